@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 interface Machine {
   npm: string
   node: string
-  /** The scripts to run; all of them without it. */
+  /** Those that are run; one of each form without it. */
   scripts?: string[]
 }
 
@@ -44,8 +44,7 @@ async function tryOut({ npm, node, scripts }: Machine): Promise<void> {
 
   const hook = `--import=data:text/javascript,${encodeURIComponent(reportIn(reports))}`
   const wrong: string[] = []
-  for (const { workspace, script } of await scriptsOf(copy)) {
-    if (scripts && !scripts.includes(script)) continue
+  for (const { workspace, script } of await scriptsOf(copy, scripts)) {
     await writeFile(reports, '')
     const cwd = join(copy, workspace)
     const isBuilt = script !== 'start' && script !== 'build'
@@ -135,16 +134,19 @@ async function linkOtherPackages(copy: string): Promise<void> {
   }
 }
 
-async function scriptsOf(copy: string): Promise<{ workspace: string; script: string }[]> {
-  const found: { workspace: string; script: string }[] = []
+/** Returns the scripts of these names, or one of each form: a program's arguments do not choose its Node. */
+async function scriptsOf(copy: string, names?: string[]) {
+  const found = new Map<string, { workspace: string; script: string }>()
   for (const workspace of ['.', 'site', 'backend', 'server']) {
     const { scripts } = JSON.parse(await readFile(join(copy, workspace, 'package.json'), 'utf8'))
-    for (const script of Object.keys(scripts ?? {})) {
+    for (const [script, command] of Object.entries<string>(scripts ?? {})) {
       // `dev` runs until it is stopped, and the other is this file.
-      if (!/^(dev|check:older-npm)$/.test(script)) found.push({ workspace, script })
+      if (/^(dev|check:older-npm)$/.test(script) || names?.includes(script) === false) continue
+      const form = /^.*&& (exec )?\S+|^\S+ \S+/.exec(command)?.[0] ?? command
+      found.set(`${workspace} ${form}`, { workspace, script })
     }
   }
-  return found
+  return found.values()
 }
 
 /** Each Node process runs this first: npm and the search for Node continue, the rest report their version and end. */

@@ -10,7 +10,6 @@ const composed: Record<string, string> = {
     'the café writes the pattern; an address over 2,000 characters is refused before',
   'backend/src/auth/recovery-codes/recovery-code.ts':
     'one class of characters, repeated so many times',
-  'server/post/mail-paint.ts': 'alternatives of fixed words',
   'site/app/domain/menu-list.ts': 'owners paste the text, in their own browser',
   'site/app/domain/offer-dates.ts': 'a year',
   'site/app/owners/offline-door/kept-door.ts': 'a fixed path',

@@ -1,13 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-
-// Three rings: pure functions, and everything that needs a database twice, on PGlite and on a Postgres server.
-const needsDatabase = [
-  'backend/tests/**/*.test.ts',
-  'supabase/tests/**/*.test.ts',
-  'server/tests/**/*.test.ts',
-  'site/tests/**/*.test.ts',
-]
+import { pglite, postgres } from './test-engines.ts'
 
 const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname } }
 
@@ -18,6 +11,7 @@ export default defineConfig({
   test: {
     // Half of what a file does is waiting for a server or a disk: three files keep two cores at work.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    globalSetup: 'backend/tests/run-folder.ts',
     projects: [
       {
         resolve,
@@ -30,10 +24,9 @@ export default defineConfig({
         resolve,
         test: {
           name: 'pglite',
-          include: needsDatabase,
+          ...pglite,
           env: { TEST_ENGINE: 'pglite' },
           isolate,
-          globalSetup: 'backend/tests/run-folder.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -42,7 +35,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'postgres',
-          include: needsDatabase,
+          ...postgres,
           env: { TEST_ENGINE: 'postgres' },
           isolate,
           globalSetup: 'backend/tests/postgres-cluster.ts',

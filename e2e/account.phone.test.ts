@@ -1,7 +1,8 @@
 // The screens of accounts on a phone: each fits, and axe finds nothing wrong.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { addAuthenticatorApp } from './authenticator-app.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 async function expectFit(page: Page): Promise<void> {
   const isWider = () => document.documentElement.scrollWidth > window.innerWidth

@@ -79,7 +79,7 @@ test('a guest opens an account, and proves the address in My Tickets to find the
   // The link shows them still; what is done with them is done in the account.
   await page.goto(await guest.link())
   await expect(page.getByRole('article')).toContainText('Waited for a proof')
-  await expect(page.getByRole('button', { name: 'Pass on to somebody else' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send to a friend' })).toHaveCount(0)
 })
 
 test.describe('a wrong code', () => {

@@ -1,7 +1,8 @@
 // A part of a picture is cut out on the owner's device and sent as a picture of its own.
+
+import { expectAccessible } from './accessibility.ts'
 import { expect, fill, test } from './desk.ts'
 import { choosePhotograph, colourOfPicture, sizeOfPicture } from './photograph.ts'
-import { expectAccessible } from './test.ts'
 
 test.beforeEach(async ({ page }) => page.setViewportSize({ width: 390, height: 844 }))
 

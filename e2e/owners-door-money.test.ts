@@ -1,7 +1,7 @@
+import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent, orderTickets } from './cafe-data.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
 import { untilReady } from './owners-door-steps.ts'
-import { expectAccessible } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -74,8 +74,8 @@ for (const role of doorRoles) {
       await expect(page).not.toHaveURL(/\/auth/)
       await page.goto('/owners/door')
       await expect.poll(() => countKept(page, 'queue')).toBe(0)
-      expect(await api('rpc/list_contradictions', { event_id: event.id })).toMatchObject([
-        { contradiction: 'withdrawn', amount: 12 },
+      expect(await api('rpc/list_conflicts', { event_id: event.id })).toMatchObject([
+        { conflict: 'withdrawn', amount: 12 },
       ])
       expect(await admittedOf(api, code)).toBe(0)
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
 import { untilReady } from './owners-door-steps.ts'
-import { expectAccessible } from './test.ts'
 
 for (const [width, height] of [
   [390, 844],

@@ -1,9 +1,10 @@
 // The page that leads to tonight's door, without a network.
+
+import { expectAccessible } from './accessibility.ts'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { test as ownersTest } from './desk.ts'
 import { expect, test } from './door-people.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
-import { expectAccessible } from './test.ts'
 
 // The browser notes each request that gets no answer.
 const phone = {

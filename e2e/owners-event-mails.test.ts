@@ -1,6 +1,6 @@
+import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
-import { expectAccessible } from './test.ts'
 
 interface Mail {
   id: number

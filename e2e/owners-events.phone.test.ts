@@ -1,7 +1,8 @@
 // The owners' screens of events and offers, on the phone behind the counter.
+
+import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
-import { expectAccessible } from './test.ts'
 
 test('every screen fits, dialogs too, and axe finds nothing', async ({ page, api }) => {
   const title = 'A rather long title for an evening with several guests'

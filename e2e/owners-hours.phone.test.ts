@@ -1,5 +1,5 @@
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './desk.ts'
-import { expectAccessible } from './test.ts'
 
 test('on a phone a day has other hours, and a closing fits', async ({ page, api }) => {
   await page.goto('/owners/hours')

@@ -1,7 +1,8 @@
 // An event with tickets sold that moves, and one that is cancelled.
+
+import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
-import { expectAccessible } from './test.ts'
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)

@@ -31,6 +31,7 @@ test('an owner goes from an offer that waits for its time to its preview and bac
   ])
   await page.goto(`/owners/offers/${offer?.id}/edit`)
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  await expect(page).toHaveURL(`/owners/offers/${offer?.id}/preview`)
   await expect(page.getByRole('heading', { name: 'Winter lunch', level: 1 })).toBeVisible()
   await expect(page.getByText('Goes live Fri 7 Mar 2031, 09:00.')).toBeVisible()
   expect((await page.request.get(`/offers/${offer?.id}`)).status()).toBe(404)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './desk.ts'
 import { screens } from './owners-screens.ts'
-import { expectAccessible } from './test.ts'
 
 const isWiderThanPhone = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

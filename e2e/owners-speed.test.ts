@@ -92,7 +92,7 @@ const afterwards = [
   'rpc/register_door_device',
   'rpc/door_list',
   'rpc/send_admissions',
-  'rpc/list_contradictions',
+  'rpc/list_conflicts',
 ]
 
 test('what lists lead to asks for its own rows and nothing else', async ({ page }) => {

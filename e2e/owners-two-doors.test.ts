@@ -1,5 +1,6 @@
 // Two doors of one event: two telephones of two sessions.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { type Api, addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
 import { find, untilKept, untilReady } from './owners-door-steps.ts'
@@ -45,7 +46,7 @@ async function openDoor(
 
 const ticketOn = (page: Page) => page.getByRole('region', { name: 'Ticket' })
 const countOn = (page: Page) => page.getByRole('region', { name: 'People inside' })
-const questionOn = (page: Page) => page.getByRole('region', { name: 'Contradiction' })
+const conflictsOn = (page: Page) => page.getByRole('list', { name: 'Conflicts of the doors' })
 const admittedOf = async (api: Api, code: string) =>
   (await api<[{ admitted: number }]>(`ticket_purchases?ticket_code=eq.${code}`))[0].admitted
 
@@ -81,7 +82,7 @@ test('the counts of two doors agree within two seconds', async ({
   await gate.context.close()
 })
 
-test('two doors without a network let in one ticket, and somebody decides what happened', async ({
+test('two doors without a network let in one ticket, and an owner ticks it off', async ({
   browser,
   server,
   api,
@@ -105,41 +106,62 @@ test('two doors without a network let in one ticket, and somebody decides what h
   await front.context.setOffline(false)
   await expect.poll(() => admittedOf(api, code)).toBe(2)
   await gate.context.setOffline(false)
-  const question = questionOn(gate.page)
-  await expect(question).toContainText('Two doors, one ticket')
-  await expect(question).toContainText('Garden gate, this phone')
-  await expect(question).toContainText('Front door')
-  await expect(countOn(gate.page)).toContainText('2 or 4 of 2 in')
-  expect(await admittedOf(api, code)).toBe(2)
-  await question.getByRole('button', { name: /^2 extra came in/ }).click()
-  await expect(question).toBeHidden()
   await expect(countOn(gate.page)).toContainText('4 of 2 in')
   await expect(countOn(front.page)).toContainText('4 of 2 in')
-
-  // The sum that this leaves is at the door while the people are here, and with the event afterwards.
-  await expect(gate.page.getByText('£24.00 to collect')).toBeVisible()
-  await gate.page.getByRole('button', { name: 'Settle', exact: true }).click()
-  const sheet = gate.page.getByRole('region', { name: 'Money to settle' })
-  await expect(sheet).toContainText('Garden gate: 2 extra people, Seat')
-  await sheet.getByRole('button', { name: 'Back to the door' }).click()
-  await expect(sheet).toBeHidden()
+  expect(await admittedOf(api, code)).toBe(2)
+  await gate.page.getByText('1 entry does not fit.').click()
+  const twice = /^In twice: \d\d:\d\d Front door, \d\d:\d\d Garden gate$/
+  await expect(conflictsOn(gate.page).getByRole('heading')).toHaveText(twice)
+  await expect(conflictsOn(gate.page)).toContainText('2 people more than the ticket for 2.')
+  await expectAccessible(gate.page)
   await front.context.close()
   await gate.context.close()
 
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/owners/events/${event.id}/attendees`)
-  const left = page.getByRole('list', { name: 'Money left by the doors' })
-  await expect(left.getByRole('listitem')).toContainText('£24.00 to collect')
-  await page.getByRole('button', { name: 'Sell the 2 seats' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Attendee' })
-  await expect(dialog.getByLabel('Quantity')).toHaveValue('2')
-  await dialog.getByLabel('Email').fill('walked-in@people.example')
-  await dialog.getByLabel('Payment').selectOption('cash')
-  await dialog.getByRole('button', { name: 'Add Attendee' }).click()
-  await expect(dialog).toBeHidden()
-  await left.getByRole('button', { name: /^Collected/ }).click()
-  await expect(page.getByText('All settled')).toBeVisible()
-  await page.getByText('Settled (1)').click()
-  await page.getByRole('button', { name: /^Not settled after all/ }).click()
-  await expect(left.getByRole('listitem')).toContainText('£24.00 to collect')
-  await expect(left.getByRole('button', { name: /^Collected/ })).toBeVisible()
+  await expect(conflictsOn(page).getByRole('heading')).toHaveText(twice)
+  await expect(conflictsOn(page)).toContainText(code)
+  await conflictsOn(page).getByRole('button', { name: /^Done/ }).click()
+  await expect(page.getByText('Ticked off')).toBeVisible()
+  await expect(conflictsOn(page)).toBeHidden()
+})
+
+test('what two doors took twice is handed back by the attendees’ own button', async ({
+  browser,
+  server,
+  api,
+  owner,
+  page,
+}) => {
+  const event = await addEvent(api, { title: 'Two doors, two payments', price: 12 })
+  const code = await addAttendee(api, event, { quantity: 2, payment: 'to_pay' })
+  const at = { url: server.url, owner, eventId: event.id }
+  const { page: gate, context } = await openDoor(browser, { ...at, name: 'Garden gate' })
+  await context.setOffline(true)
+  await find(gate, code)
+  await ticketOn(gate).getByText('Cash', { exact: true }).click()
+  await ticketOn(gate).getByRole('button', { name: 'Paid, let in 2' }).click()
+  await expect(ticketOn(gate)).toContainText('2 people are in')
+  const [{ id }] = await api<[{ id: string }]>(`ticket_purchases?ticket_code=eq.${code}`)
+  await api('rpc/mark_paid', { id, method: 'card' })
+  await context.setOffline(false)
+  await expect.poll(() => admittedOf(api, code)).toBe(2)
+  await context.close()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const conflict = conflictsOn(page).getByRole('listitem')
+  await expect(conflict).toContainText('Paid twice: £24.00, hand £24.00 back')
+  await expect(page.getByText('To hand back').first()).toBeVisible()
+  await page
+    .getByRole('row')
+    .filter({ hasText: code })
+    .getByRole('button', { name: 'Handed back' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Cash' }).click()
+  await expect
+    .poll(() => api(`ticket_purchases?ticket_code=eq.${code}`))
+    .toMatchObject([{ amount_paid: 48, amount_refunded: 24, to_refund: 0, to_pay: 0 }])
+  await conflict.getByRole('button', { name: /^Done/ }).click()
+  await expect(conflict).toBeHidden()
 })

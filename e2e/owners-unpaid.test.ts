@@ -1,7 +1,8 @@
 // An owner says until when unpaid tickets are kept; the buyer reads it before and after the purchase.
+
+import { expectAccessible } from './accessibility.ts'
 import { addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
-import { expectAccessible } from './test.ts'
 
 test('unpaid tickets are kept until the time that the owner sets, and the buyer is told', async ({
   page,

@@ -1,8 +1,9 @@
 // Every public and account screen at every width: nothing is wider than the screen, and axe has nothing to say.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { nothingPaths, quietPaths, shopPaths } from './public-paths.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 // A window of 1280 has half its width left at 200 % zoom.
 const widths = { checked: [1280, 390], narrow: [640, 320] }

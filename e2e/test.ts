@@ -1,9 +1,9 @@
 // Playwright's `test` with what every browser test of this site has: a server of its own, people who come and go,
 // and a page on which any console error, policy violation, foreign request or accessibility fault fails the test.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { owner, type ServerProcess } from '../server/tests/server-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { startCafe } from './cafe-server.ts'
 import { configOf, type Person, randomAddress, signInOn, signUpOn } from './people.ts'
 
@@ -86,36 +86,6 @@ async function untilStarted(page: Page, response: Response | null): Promise<Resp
     )
   }
   return response
-}
-
-/** Fails if axe finds something on a page that has settled: what one look finds while it changes, a later one does not. */
-export async function expectAccessible(page: Page): Promise<void> {
-  let faults = await accessibilityFaults(page)
-  for (let looks = 1; faults.length > 0 && looks < 5; looks++) {
-    faults = await accessibilityFaults(page)
-  }
-  expect(faults).toEqual([])
-}
-
-async function accessibilityFaults(page: Page) {
-  await settled(page)
-  // The only frames are the owners' previews, which are inert: axe passes them over in either mode, and this one is
-  // faster.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))
-}
-
-/** Waits until nothing fades in or out any more: half-way, words have half their contrast. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isEnding = ({ effect, playState, timeline }: Animation) =>
-      playState === 'running' &&
-      timeline === document.timeline &&
-      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    const ending = document.getAnimations().filter(isEnding)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 }
 
 /** Collects console errors (a policy violation is one), thrown errors and requests that leave the host. */

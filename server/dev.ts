@@ -2,6 +2,7 @@
 // it when a file of backend, server or migrations changes.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
+import { startFailureMessage } from './operator-message.ts'
 import type { CreateSite } from './pages/site.ts'
 import { startServer } from './start.ts'
 import {
@@ -10,7 +11,6 @@ import {
   signUpDemoCustomer,
 } from './starting/demo-accounts.ts'
 import { keepFilesPrivate } from './starting/file-permissions.ts'
-import { startFailureMessage } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()

@@ -3,12 +3,12 @@
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { type Config, readConfig } from './configuration/config.ts'
+import { startFailureMessage } from './operator-message.ts'
 import { clientFiles, earlierFiles, loadSite } from './pages/site.ts'
 import { firstOf, serveFiles } from './pages/static-files.ts'
 import { startServer } from './start.ts'
 import { keepFilesPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
-import { startFailureMessage } from './starting/start-failure.ts'
 import { createLogger } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 

@@ -7,7 +7,8 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
-import { walletNames } from './configuration/wallet-config.ts'
+import { slicesOf } from './configuration/slices.ts'
+import { type WalletName, walletNames } from './configuration/wallet-config.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { createHttpServer, listenOn, mustBeFreePort } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
@@ -59,44 +60,46 @@ export interface Parts {
 /** Starts everything on one port. Throws, with nothing left open, when a part can't start. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const { site, log } = parts
-  const closers: (() => unknown)[] = [claimFolder(config)]
-  makeFolderPrivate(config.dataDir, log)
+  const { dataDir, siteUrl, trustedProxies, metricsPort, hosted, wallets: walletKeys } = config
+  const place = { host: config.host, port: config.port }
+  const isEmbedded = !config.databaseUrl && !hosted
+  const closers: (() => unknown)[] = [claimFolder(dataDir, isEmbedded)]
+  makeFolderPrivate(dataDir, log)
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
     // A first start makes a café and shows its owner's password, so it must not fail after that.
-    await mustBeFreePort(config)
-    const periodMs = config.hosted ? HOSTED_PAGE_MS : MINUTE_MS
+    await mustBeFreePort(place)
+    const periodMs = hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
     const reads = createReadCache(periodMs)
-    const metrics = config.metricsPort === undefined ? undefined : createMetrics()
-    const service = config.hosted
-      ? { ...connectHosted(config.hosted), firstOwner: null }
-      : await startEmbedded(config, tellAll(reads, pages), { ...parts, metrics })
+    const metrics = metricsPort === undefined ? undefined : createMetrics()
+    const service = hosted
+      ? { ...connectHosted(hosted), firstOwner: null }
+      : await startEmbedded(slicesOf(config), tellAll(reads, pages), { ...parts, metrics })
     closers.push(service.close)
-    if (metrics && config.metricsPort) {
-      const figures = await serveMetrics(metrics, { host: config.host, port: config.metricsPort })
+    if (metrics && metricsPort) {
+      const figures = await serveMetrics(metrics, { host: place.host, port: metricsPort })
       closers.push(() => figures.close())
     }
     // PGlite makes its files world-readable, whatever the process asks for.
-    makeFolderPrivate(config.dataDir, log)
+    makeFolderPrivate(dataDir, log)
 
-    const { trustedProxies } = config
-    const servePage = site ? pagesOf(config, parts, site, { service, pages, reads }) : noPage
-    const { wallets: keys, siteUrl } = config
-    const wallets = keys && createWalletRoutes(keys, { service, siteUrl })
+    const shown = { siteUrl, trustedProxies, wallets: walletNames(walletKeys) }
+    const servePage = site ? pagesOf(shown, parts, site, { service, pages, reads }) : noPage
+    const wallets = walletKeys && createWalletRoutes(walletKeys, { service, siteUrl })
     const app = createApp({ service, wallets, servePage, trustedProxies, log })
     const answer = getRequestListener(app.fetch)
     const prepare = logRequests({
       log,
-      headers: securityHeaders(config.siteUrl),
+      headers: securityHeaders(siteUrl),
       observe(answered, request) {
         metrics?.observe(answered)
         service.visits?.count(request, answered.status)
       },
     })
-    const server = await listen(config, (request, response) => {
+    const server = await listen(place, (request, response) => {
       if (!closeAfterUnreadBody(request, response)) return
       prepare(request, response)
       if (!site) return answer(request, response)
@@ -104,9 +107,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       site.files(request, response, () => answer(request, response))
     })
     closers.push(() => shutDownGracefully(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
-    if (isEmbedded(config)) {
-      closers.push(writeServerAddress(config.dataDir, server.address() as AddressInfo))
-    }
+    if (isEmbedded) closers.push(writeServerAddress(dataDir, server.address() as AddressInfo))
     return { server, firstOwner: service.firstOwner, stop }
   } catch (error) {
     await stop()
@@ -114,9 +115,11 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
   }
 }
 
+type PagesConfig = Pick<Config, 'siteUrl' | 'trustedProxies'> & { wallets: WalletName[] }
+
 /** The pages of the site, which reads its data from the service. */
 function pagesOf(
-  { siteUrl, trustedProxies, wallets }: Config,
+  { siteUrl, trustedProxies, wallets }: PagesConfig,
   { policyOf, log }: Parts,
   { createSite }: BuiltSite,
   { service, pages, reads }: { service: Service; pages: Pages; reads: ReadCache },
@@ -124,7 +127,7 @@ function pagesOf(
   const { supabaseUrl, anonKey: supabaseAnonKey } = service
   const fetch = cacheReads(service.fetch, reads)
   return servePages({
-    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets: walletNames(wallets), log }),
+    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets, log }),
     pages,
     siteUrl,
     policyOf: policyOf ?? pagePolicy(siteUrl, supabaseUrl),
@@ -140,22 +143,20 @@ async function noPage(c: Context): Promise<Response> {
  * Locks the folder of an embedded database; everything else in it may be shared. Returns the function that unlocks
  * it.
  */
-function claimFolder(config: Config): () => void {
-  if (!isEmbedded(config)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+function claimFolder(dataDir: string, isEmbedded: boolean): () => void {
+  if (!isEmbedded) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return () => {}
   }
-  const unlock = lockDataDir(config.dataDir)
-  removeServerAddress(config.dataDir)
+  const unlock = lockDataDir(dataDir)
+  removeServerAddress(dataDir)
   return unlock
 }
 
-function isEmbedded({ databaseUrl, hosted }: Config): boolean {
-  return !databaseUrl && !hosted
-}
+type Place = Pick<Config, 'host' | 'port'>
 
-async function listen(config: Config, answer: RequestListener): Promise<Server> {
+async function listen(place: Place, answer: RequestListener): Promise<Server> {
   const server = createHttpServer(answer)
-  await listenOn(server, config)
+  await listenOn(server, place)
   return server
 }

@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   // The Content-Security-Policy takes fonts from files only.
   build: {
     assetsInlineLimit: (file) => (/\.(woff2|ttf)$/.test(file) ? false : undefined),
-    // make-tickets-worker.ts reads it.
+    // make-workers.ts reads it.
     manifest: true,
   },
   environments: {

@@ -26,9 +26,7 @@ export default async function setup(project: TestProject) {
   const programs = findPrograms()
   if (!programs) {
     if (process.env.CI) throw new Error('CI needs Postgres programs or TEST_DATABASE_URL')
-    process.stdout.write(
-      'No Postgres programs on this machine: its half of the tests is skipped.\n',
-    )
+    process.stdout.write('No Postgres programs on this machine: all tests run on PGlite.\n')
     project.provide('postgresUrl', null)
     return
   }

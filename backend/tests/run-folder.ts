@@ -43,6 +43,17 @@ export async function isFirstTaker(name: string): Promise<boolean> {
   )
 }
 
+/** Tells whether something of this name was marked as done in this run; outside of a run nothing is. */
+export async function hasMark(name: string): Promise<boolean> {
+  const folder = process.env.TEST_RUN_FOLDER
+  return folder ? isThere(join(folder, name)) : false
+}
+
+/** Marks something as done for the rest of this run. */
+export async function leaveMark(name: string): Promise<void> {
+  await isFirstTaker(name)
+}
+
 function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

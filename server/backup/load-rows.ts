@@ -1,34 +1,35 @@
 // Puts an archive's rows into a database that has its tables, exactly as they were: no trigger fires, no default is taken.
 import type { Connection } from '@cafe/backend/database'
-import { fullName } from '@cafe/backend/dump-tables'
+import { fullName, listSequences, listTables } from '@cafe/backend/dump-tables'
+import { insertRows, readRows } from '@cafe/backend/table-rows'
 import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
 import { createRowSum, type RowSum } from './row-sum.ts'
 import type { RowsSource } from './rows-source.ts'
-import { insertRows, readRows } from './table-rows.ts'
-import { listSequences, listTables } from './tables.ts'
 
 /** Rows go in together up to this many characters. */
 const BATCH_CHARACTERS = 500_000
+
+/** The types of each table's columns by their names, under the table's full name. */
+type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
 export async function clearTables(
   connection: Connection,
   source: Pick<Manifest, 'tables'>,
-): Promise<void> {
-  const tables = await listTables(connection)
-  const signature = (table: { schema: string; name: string }, columns: string[]) =>
-    [fullName(table), ...columns.toSorted()].join()
-  const here = tables.map((table) =>
-    signature(
-      table,
-      table.columns.map(({ name }) => name),
-    ),
+): Promise<ColumnTypes> {
+  const types = new Map(
+    (await listTables(connection)).map((table) => [
+      fullName(table),
+      new Map(table.columns.map(({ name, type }) => [name, type])),
+    ]),
   )
-  const there = source.tables.map((table) => signature(table, table.columns))
-  if (here.toSorted().join(';') !== there.toSorted().join(';')) {
+  const here = [...types].map(([table, columns]) => [table, ...[...columns.keys()].sort()].join())
+  const there = source.tables.map((table) => [fullName(table), ...table.columns.toSorted()].join())
+  if (here.sort().join(';') !== there.sort().join(';')) {
     throw new Error('the tables of the archive are not those that its migrations make')
   }
   await connection.execute(`truncate ${source.tables.map(fullName).join(', ')}`)
+  return types
 }
 
 /** Does `work` while no trigger fires. A role that may not switch them all off does so table by table, as their owner. */
@@ -59,14 +60,15 @@ export async function withoutTriggers(
 export async function loadRows(
   connection: Connection,
   table: ArchivedTable,
+  types: ColumnTypes,
   lines: AsyncIterable<string>,
 ): Promise<RowSum> {
-  const types = await typesOf(connection, table)
+  const ofColumns = types.get(fullName(table)) ?? new Map<string, string>()
   const sum = createRowSum()
   let batch: string[] = []
   let length = 0
   const flush = async () => {
-    if (batch.length > 0) await insertRows(connection, table, types, batch)
+    if (batch.length > 0) await insertRows(connection, table, ofColumns, batch)
     batch = []
     length = 0
   }
@@ -78,15 +80,6 @@ export async function loadRows(
   }
   await flush()
   return sum
-}
-
-async function typesOf(connection: Connection, table: ArchivedTable): Promise<Map<string, string>> {
-  const columns = await connection.query<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type
-     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-    [fullName(table)],
-  )
-  return new Map(columns.map(({ name, type }) => [name, type]))
 }
 
 export async function setSequences(

@@ -5,16 +5,16 @@ import { createDiskFiles } from '@cafe/backend/disk-files'
 import type { FileStore } from '@cafe/backend/file-store'
 import { readKeys } from '@cafe/backend/keys'
 import type { Logger } from 'pino'
-import type { Config } from '../configuration/config.ts'
-import { keyPlaces } from '../services/keys.ts'
-import { archivesIn, filesIn } from '../services/s3.ts'
+import type { BackupConfig } from '../configuration/slices.ts'
+import { keyPlaces } from '../starting/keys.ts'
+import { archivesIn, filesIn } from '../starting/s3.ts'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 
 /** Opens the backups of this installation; null where it keeps none. */
 export async function openBackups(
-  config: Config,
+  config: BackupConfig,
   { database, log }: { database: Database; log: Logger },
 ): Promise<Backups | null> {
   const store = await openStore(config)
@@ -33,7 +33,7 @@ export async function openBackups(
 }
 
 /** Names the database, files and keys of which a backup of this installation is made. */
-export async function sourceOf(config: Config, database: Database): Promise<BackupSource> {
+export async function sourceOf(config: BackupConfig, database: Database): Promise<BackupSource> {
   return {
     database,
     engine: config.databaseUrl ? 'postgres' : 'pglite',
@@ -43,7 +43,7 @@ export async function sourceOf(config: Config, database: Database): Promise<Back
 }
 
 /** The keys as a file, which has the same bytes wherever they are kept. */
-async function keysOf(config: Config, database: Database): Promise<Buffer> {
+async function keysOf(config: BackupConfig, database: Database): Promise<Buffer> {
   const places = keyPlaces(config, database)
   // A restored café that has not been started on its server yet has them in the file alone.
   const keys = (await readKeys(places)) ?? (await readKeys({ folderFile: places.folderFile }))
@@ -58,7 +58,7 @@ function inOrder(_name: string, value: unknown): unknown {
 
 /** Does `work` on connections of its own as the role that sees all rows, and takes none from visitors. */
 export async function withServer<Result>(
-  { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
+  { databaseUrl, migrationDatabaseUrl }: Pick<BackupConfig, 'databaseUrl' | 'migrationDatabaseUrl'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const url = migrationDatabaseUrl ?? databaseUrl
@@ -70,11 +70,11 @@ export async function withServer<Result>(
 export async function openFiles({
   s3,
   dataDir,
-}: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+}: Pick<BackupConfig, 's3' | 'dataDir'>): Promise<FileStore> {
   return s3 ? filesIn(s3) : createDiskFiles(join(dataDir, 'storage'))
 }
 
-async function openStore({ backups, dataDir }: Config): Promise<BackupStore | null> {
+async function openStore({ backups, dataDir }: BackupConfig): Promise<BackupStore | null> {
   if (!backups) return null
   if ('folder' in backups) return createFolderStore(backups.folder)
   const archives = await archivesIn(backups.s3, backups.prefix)

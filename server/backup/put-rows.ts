@@ -2,12 +2,12 @@
 // read back, and last the migrations that are newer.
 import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
+import { setPlainTexts } from '@cafe/backend/table-rows'
 import { release } from '../starting/release.ts'
 import { clearTables, loadRows, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
 import type { ArchivedTable } from './manifest.ts'
 import type { RowSum } from './row-sum.ts'
 import type { RowsSource } from './rows-source.ts'
-import { setPlainTexts } from './table-rows.ts'
 
 /** Does all of it within the connection's transaction. Throws unless everything arrived as it was. */
 export async function putRows(
@@ -19,9 +19,9 @@ export async function putRows(
   await setPlainTexts(connection)
   const loaded = new Map<ArchivedTable, RowSum>()
   await withoutTriggers(connection, source.tables, async () => {
-    await clearTables(connection, source)
+    const types = await clearTables(connection, source)
     await source.load(async (table, lines) => {
-      loaded.set(table, await loadRows(connection, table, lines))
+      loaded.set(table, await loadRows(connection, table, types, lines))
     })
     await setSequences(connection, source.sequences)
   })

@@ -3,10 +3,10 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '@cafe/backend/database'
+import { listSequences, listTables } from '@cafe/backend/dump-tables'
 import { listApplied } from '@cafe/backend/migrations'
+import { readRows, readSnapshot } from '@cafe/backend/table-rows'
 import { type ArchivedTable, type Manifest, rowsNameOf } from './manifest.ts'
-import { readRows, setPlainTexts } from './table-rows.ts'
-import { listSequences, listTables } from './tables.ts'
 
 export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
   madeAt: Date
@@ -21,10 +21,8 @@ export async function takeSnapshot(
   database: Pick<Database, 'transaction'>,
   folder: string,
 ): Promise<Snapshot> {
-  const scope = { readOnly: true, isSnapshot: true, settings: { statement_timeout: '0' } }
-  return database.transaction(scope, async (connection) => {
+  return readSnapshot(database, async (connection) => {
     const startedAt = performance.now()
-    await setPlainTexts(connection)
     const [moment] = await connection.query<{ now: Date }>('select now()')
     const applied = await listApplied(connection)
     const tables: ArchivedTable[] = []

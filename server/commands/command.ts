@@ -1,6 +1,7 @@
 // Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
+
+import { operatorMessage } from '../operator-message.ts'
 import { keepFilesPrivate } from '../starting/file-permissions.ts'
-import { operatorMessage } from '../starting/operator-message.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {

@@ -6,12 +6,11 @@ import { join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '@cafe/backend/database'
-import { createDiskFiles } from '@cafe/backend/disk-files'
 import { dumpDatabase } from '@cafe/backend/dump'
 import { dumpFiles } from '@cafe/backend/dump-files'
+import { openFiles, withServer } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
 import { address } from '../configuration/variables.ts'
-import { filesIn } from '../services/s3.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
 import { CommandError, run } from './command.ts'
 import { mustHaveCafe } from './make-owner.ts'
@@ -34,15 +33,14 @@ interface Target {
 }
 
 async function dump(config: Config, target: Target): Promise<string> {
-  const { hosted, dataDir, migrationDatabaseUrl, databaseUrl } = config
+  const { hosted, dataDir, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
   // Anything written after a dump would stay behind, so nothing may be written.
   if (databaseUrl) {
-    // The lesser role doesn't see which migrations ran.
-    const database = await openDatabase({ url: migrationDatabaseUrl ?? databaseUrl })
-    return mustBeAlone(database)
-      .then(() => dumpAll(config, database, target))
-      .finally(() => database.close())
+    return withServer(config, async (database) => {
+      await mustBeAlone(database)
+      return dumpAll(config, database, target)
+    })
   }
   mustHaveCafe(dataDir)
   const unlock = lockDataDir(dataDir)
@@ -81,9 +79,6 @@ async function dumpAll(config: Config, database: Database, { folder, hostedAt }:
   if (!hostedAt) {
     return `Next: ${restore}\nThen start the café with that DATABASE_URL and the DATA_DIR that it has now.`
   }
-  const files = config.s3
-    ? await filesIn(config.s3)
-    : createDiskFiles(join(config.dataDir, 'storage'))
-  const count = await dumpFiles(database, files, folder)
+  const count = await dumpFiles(database, await openFiles(config), folder)
   return `Next: ${restore}\nThen: npm run upload -- ${folder}   (${count} pictures)`
 }

@@ -7,7 +7,7 @@ import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../configuration/config.ts'
 import { onCafePaper } from '../post/account-letter.ts'
-import { readCafeName } from '../post/cafe-name.ts'
+import { readCafe } from '../post/cafe.ts'
 import { CommandError } from './command.ts'
 
 /** The backend that answers, and the key that it takes. */
@@ -48,7 +48,7 @@ export async function mailProofLinkFrom(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Keys of its own: the link is good by the database alone.
   const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
-  const cafeName = await readCafeName(database)
+  const { address } = await readCafe(database)
   const backend = await createBackend({
     database,
     keys,
@@ -56,7 +56,7 @@ export async function mailProofLinkFrom(
     folder: dataDir,
     log,
     auth: accounts.auth,
-    siteName: () => cafeName,
+    siteName: () => address[0],
     composeLetter: onCafePaper(database, siteUrl),
     mailer: {
       async send(letter) {

@@ -1,4 +1,4 @@
-// Reads and checks the environment once at start. All other code gets a Config.
+// The environment, checked once at start. Services are handed their slices of it (slices.ts) and read no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccountConfig } from './account-config.ts'

@@ -49,13 +49,11 @@ export interface HeldOrder {
   lines: { name: string; pence: number; quantity: number }[]
 }
 
-/** Reads the held items with their prices; a change of tickets is one line. */
+/** Reads the held items with their prices. */
 export async function readHeldOrder(database: Database, orderId: string): Promise<HeldOrder> {
   const [order] = await database.query<HeldOrder>(
     `select title, holds.expires_at, jsonb_agg(jsonb_build_object(
-         'name', case when changes is null then types.name else 'change to ' || lines.quantity || ' × ' || types.name end,
-         'pence', (case when changes is null then lines.price else holds.total end * 100)::integer,
-         'quantity', case when changes is null then lines.quantity else 1 end
+         'name', types.name, 'pence', (lines.price * 100)::integer, 'quantity', lines.quantity
        ) order by types.sort_order, types.name) as lines
      from public.holds
      join public.events on events.id = holds.event_id

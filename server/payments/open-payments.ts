@@ -44,7 +44,7 @@ export async function openPayments(
     },
     checkout: createCheckout({ ...parts, stripe }),
     webhook: createWebhook({ ...parts, stripe, webhookSecret, isLive }),
-    sweep: sweeper.sweep,
+    sweep: sweeper.run,
     stop: sweeper.stop,
     // The database's policies decide who may see a hold, as for every screen.
     async mayPay(authorization, orderId) {

@@ -1,7 +1,5 @@
-// Does what is due with Stripe: asks how payments ended, frees places, and sends refunds. Several processes may do so
-// on one database, which gives each job to one of them.
-import { setTimeout as delay } from 'node:timers/promises'
-import { WriteRefused } from '@cafe/backend/database'
+// Does what waits between us and Stripe: asks how payments ended, frees places, and sends refunds.
+import { type Rounds, startRounds } from '../rounds.ts'
 import { sendDueRefund } from './card-refunds.ts'
 import type { PaymentParts } from './checkout.ts'
 import { closeCheckout, expireUnpayableHolds, takeCheckout } from './checkout-store.ts'
@@ -9,55 +7,21 @@ import { sessionSchema, settleSession } from './paid-session.ts'
 import { returnStrayPayment } from './stray-payments.ts'
 import { isMissing, isRefusal, isSilent } from './stripe-client.ts'
 
-const ROUND_EVERY_MS = 10_000
-/** How long `stop` waits for a running call; a lost one is repeated from its row. */
-const STOP_TIMEOUT_MS = 3000
-
-export interface Sweeper {
-  /** Does what is due now, and resolves when nothing is. */
-  sweep(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Starts sweeping. Stop it before the database closes. */
-export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
+export async function startSweeper(parts: PaymentParts): Promise<Rounds> {
   const { database, log } = parts
-  let isStopped = false
-  let isAsked = false
-  let round: Promise<void> | null = null
-  let hasFailed = false
 
-  function sweep(): Promise<void> {
-    isAsked = true
-    round ??= rounds().finally(() => {
-      round = null
-    })
-    return round
-  }
-
-  async function rounds(): Promise<void> {
-    while (isAsked && !isStopped) {
-      isAsked = false
-      try {
-        await expireUnpayableHolds(database)
-        await untilNone(() => lookAtCheckout(parts))
-        await untilNone(() => sendDueRefund(parts))
-        await untilNone(() => returnStrayPayment(parts))
-        if (hasFailed) log.info('payments by card go on')
-        hasFailed = false
-      } catch (error) {
-        // While Stripe or the database is away the next rounds fail like this one.
-        if (!hasFailed && !(error instanceof WriteRefused))
-          log.error({ err: error }, 'payments by card stand still')
-        hasFailed = true
-      }
-    }
+  async function sweep(ending: AbortSignal): Promise<void> {
+    await expireUnpayableHolds(database)
+    await untilNone(ending, () => lookAtCheckout(parts))
+    await untilNone(ending, () => sendDueRefund(parts))
+    await untilNone(ending, () => returnStrayPayment(parts))
   }
 
   /** A single failure must not delay the others; its next time was planned when it was taken. */
-  async function untilNone(work: () => Promise<boolean>): Promise<void> {
+  async function untilNone(ending: AbortSignal, work: () => Promise<boolean>): Promise<void> {
     let isMore = true
-    while (isMore && !isStopped) {
+    while (isMore && !ending.aborted) {
       try {
         isMore = await work()
       } catch (error) {
@@ -67,21 +31,13 @@ export async function startSweeper(parts: PaymentParts): Promise<Sweeper> {
     }
   }
 
-  const wake = () => {
-    if (!isStopped) void sweep()
-  }
-  const subscription = await database.listen('card_work', wake, wake)
-  const timer = setInterval(wake, ROUND_EVERY_MS).unref()
-  wake()
-  return {
-    sweep,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await subscription.stop()
-      await Promise.race([round, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
-    },
-  }
+  return startRounds({
+    database,
+    channel: 'card_work',
+    work: sweep,
+    words: { failed: 'payments by card stand still', recovered: 'payments by card go on' },
+    log,
+  })
 }
 
 /**

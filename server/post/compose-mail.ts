@@ -1,31 +1,35 @@
 // Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
 import type { Database } from '@cafe/backend/database'
-import type { Mail } from '@cafe/backend/mailer'
-import { composeCancellationMail } from './cancellation-mail.ts'
-import { composeDailyMail } from './daily-mail.ts'
-import { composeEnquiriesMail } from './enquiries-mail.ts'
-import { composeEnquiryCopy } from './enquiry-copy-mail.ts'
-import { composeEnquiryMail } from './enquiry-mail.ts'
-import { composeEventCancellationMail } from './event-cancellation-mail.ts'
-import { composeGiftMail } from './gift-mail.ts'
-import { composeGiftRefundMail } from './gift-refund-mail.ts'
-import { composeGivenMail } from './given-mail.ts'
-import { composeGuestCodeMail } from './guest-code-mail.ts'
-import { composeInvitationMail } from './invitation-mail.ts'
-import { composeLapseMail } from './lapse-mail.ts'
-import { composeLateChangeMail } from './late-change-mail.ts'
-import { composeLetterMail, composeLetterTest } from './letter-mail.ts'
-import { paintMail } from './mail-paint.ts'
+import type { Attachment, Mail } from '@cafe/backend/mailer'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { readCafe } from './cafe.ts'
 import type { QueuedMail } from './mail-queue.ts'
-import type { MailSource } from './mail-source.ts'
-import { composeMoveMail } from './move-mail.ts'
-import { composeNewsletterMail } from './newsletter-mail.ts'
-import { composePaymentReminderMail } from './payment-reminder-mail.ts'
-import { composeReceiptMail } from './receipt-mail.ts'
-import { composeReminderMail } from './reminder-mail.ts'
-import { composeBuyerCancellationMail, composeSalesMail } from './sales-mail.ts'
-import { composeChangedMail, composeTicketMail } from './ticket-mail.ts'
-import { composeOfferMail, composeOfferOverMail } from './waiting-list-mail.ts'
+import type { MailDraft, MailSource } from './mail-source.ts'
+import { composeBuyerCancellationMail } from './mails/buyer-cancellation.ts'
+import { composeCancellationMail } from './mails/cancellation.ts'
+import { composeDailyMail } from './mails/daily.ts'
+import { composeEnquiriesMail } from './mails/enquiries.ts'
+import { composeEnquiryMail } from './mails/enquiry.ts'
+import { composeEnquiryCopy } from './mails/enquiry-copy.ts'
+import { composeEventCancellationMail } from './mails/event-cancellation.ts'
+import { composeGuestCodeMail } from './mails/guest-code.ts'
+import { composeInvitationMail } from './mails/invitation.ts'
+import { composeLapseMail } from './mails/lapse.ts'
+import { composeLetterMail } from './mails/letter.ts'
+import { composeLetterTest } from './mails/letter-test.ts'
+import { composeMoveMail } from './mails/move.ts'
+import { composeNewsletterMail } from './mails/newsletter.ts'
+import { composePaymentReminderMail } from './mails/payment-reminder.ts'
+import { composeReceiptMail } from './mails/receipt.ts'
+import { composeReminderMail } from './mails/reminder.ts'
+import { composeSalesMail } from './mails/sales.ts'
+import { composeSentTicketsMail } from './mails/sent-tickets.ts'
+import { composeTicketMail } from './mails/tickets.ts'
+import { composeOfferMail } from './mails/waiting-offer.ts'
+import { composeOfferOverMail } from './mails/waiting-over.ts'
+import { onLetterhead } from './parts/letterhead.ts'
+import { formsOf, type Part } from './parts/part.ts'
 
 /** The mail, or null when there is nobody left to write to or nothing to say. */
 export async function composeMail(
@@ -33,23 +37,56 @@ export async function composeMail(
   queued: QueuedMail,
   siteUrl: string,
 ): Promise<Mail | null> {
-  const mail = await compositions[queued.kind]({ database, queued, siteUrl })
-  if (!mail) return null
+  const compose = compositions[queued.kind]
+  if (!compose) throw new Error(`there is no mail of the kind ${queued.kind}`)
+  const source = { database, queued, siteUrl, cafe: await readCafe(database) }
+  const draft = await compose(source)
+  if (!draft) return null
+  const { to, replyTo, subject, parts, unsubscribe, attachments = [] } = draft
   const { hostname } = new URL(siteUrl)
   return {
-    ...mail,
-    html: await paintMail(database, mail.html, siteUrl),
+    to,
+    replyTo,
+    subject: subject.replaceAll(/\s+/g, ' '),
+    ...onLetterhead(draft, source),
+    attachments: [...(await qrPicturesOf(parts)), ...attachments],
     messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // A mail program shows a button of its own for this link, and its press needs no page (RFC 8058).
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 
-const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<Mail | null>> = {
+/** Draws the pictures of the ticket codes in these parts. Throws where one can't be drawn. */
+function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
+  const codes = formsOf(parts).flatMap(({ code }) => code ?? [])
+  return Promise.all(
+    codes.map(async (code) => ({
+      filename: `${code}.png`,
+      content: await drawQrCode(code),
+      contentType: 'image/png',
+      cid: code,
+    })),
+  )
+}
+
+/** Dark on white with its quiet zone, sharp at every size. PNG, because hardly any mail program shows SVG. */
+function drawQrCode(code: string): Promise<Buffer> {
+  const svg = renderSVG(code, { ecc: 'M', border: 4, pixelSize: 8 })
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
+
+/** The mail of each of private.mail_kinds(). */
+export const compositions: Record<string, (source: MailSource) => Promise<MailDraft | null>> = {
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   cancellation: composeCancellationMail,
-  late_change: composeLateChangeMail,
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,
   newsletter: composeNewsletterMail,
@@ -66,9 +103,6 @@ const compositions: Record<QueuedMail['kind'], (source: MailSource) => Promise<M
   waiting_offer: composeOfferMail,
   waiting_over: composeOfferOverMail,
   guest_code: composeGuestCodeMail,
-  gift: composeGiftMail,
-  given: composeGivenMail,
-  gift_refund: composeGiftRefundMail,
+  sent_tickets: composeSentTicketsMail,
   buyer_cancellation: composeBuyerCancellationMail,
-  changed: composeChangedMail,
 }

@@ -1,37 +1,10 @@
 // private.mail_queue from the sender's side. It runs as the service itself, because nobody else may read the queue.
 import type { Database } from '@cafe/backend/database'
 
-type Kind =
-  | 'enquiry'
-  | 'enquiries'
-  | 'tickets'
-  | 'cancellation'
-  | 'late_change'
-  | 'move'
-  | 'event_cancellation'
-  | 'newsletter'
-  | 'receipt'
-  | 'payment_reminder'
-  | 'lapse'
-  | 'reminder'
-  | 'invitation'
-  | 'letter'
-  | 'letter_test'
-  | 'enquiry_copy'
-  | 'sales'
-  | 'daily'
-  | 'waiting_offer'
-  | 'waiting_over'
-  | 'guest_code'
-  | 'gift'
-  | 'given'
-  | 'gift_refund'
-  | 'buyer_cancellation'
-  | 'changed'
-
 /** One mail to send. Rows of the same batch go in one. */
 export interface QueuedMail {
-  kind: Kind
+  /** One of private.mail_kinds(). */
+  kind: string
   /** The rows of the queue, the oldest first. */
   ids: [number, ...number[]]
   /** The rows that they are about, in the same order. */
@@ -52,7 +25,7 @@ export interface QueuedMail {
 
 interface Row {
   id: number
-  kind: Kind
+  kind: string
   subject_id: string
   recipient_id: string | null
   former_start: string | null

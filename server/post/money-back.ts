@@ -3,15 +3,7 @@ import { isPriced, type Purchase, penceOf } from './purchase.ts'
 
 /** Says what becomes of the money for cancelled tickets, by the ledger; blank where they cost nothing. */
 export function moneyBackOf(purchases: Purchase[]): string {
-  const own = purchases.filter(({ is_gift }) => !is_gift)
-  const gifts = purchases.filter(({ is_gift }) => is_gift)
-  return [toTheCard(own), atTheCounter(own), toTheGiver(gifts)].filter(Boolean).join(' ')
-}
-
-function toTheGiver(purchases: Purchase[]): string {
-  return penceOf(purchases, 'kept') > 0
-    ? 'What was paid for the tickets that were given to you goes back to whoever paid.'
-    : ''
+  return [toTheCard(purchases), atTheCounter(purchases)].filter(Boolean).join(' ')
 }
 
 function toTheCard(purchases: Purchase[]): string {

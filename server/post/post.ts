@@ -1,12 +1,11 @@
 // The café's own outgoing mail: sends what private.mail_queue holds, as soon as it is there. Several processes may do so
 // on one database.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, WriteRefused } from '@cafe/backend/database'
+import type { Database } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
 import type { Logger } from 'pino'
+import { type Rounds, startRounds } from '../rounds.ts'
 import { composeMail } from './compose-mail.ts'
-import { tendEventReminders } from './event-reminders.ts'
-import { tendLetters } from './letters.ts'
 import {
   MOST_ATTEMPTS,
   markFailed,
@@ -17,18 +16,13 @@ import {
   takeDueMail,
   withdraw,
 } from './mail-queue.ts'
-import { tendNotices } from './notices.ts'
-import { tendUnpaidTickets } from './unpaid-tickets.ts'
-import { tendWaitingLists } from './waiting-lists.ts'
 
 /** Mails under way at the same time. */
 const MAILS_AT_ONCE = 3
 /** After each mail, so that in a rush of purchases their mails take a twentieth of the process's time and not half of it. */
 const REST_BETWEEN_MAILS_MS = 300
-/** The time between two looks for mail that has to be tried again, or came without a message while this process was busy. */
-const ROUND_EVERY_MS = 10_000
-/** The time for which `stop` waits for mails under way; their rows bring back those it leaves. */
-const STOP_TIMEOUT_MS = 3000
+
+export type Post = Pick<Rounds, 'stop'>
 
 export interface PostOptions {
   database: Database
@@ -40,54 +34,36 @@ export interface PostOptions {
   log: Logger
 }
 
-export interface Post {
-  stop(): Promise<void>
-}
+/** What the database does in each round, before mail is sent. */
+const duties = [
+  // Queues the reminders that are due, and frees the places of tickets that were not paid in time.
+  'tend_unpaid_tickets',
+  // Ends the offers whose time is over, and offers the free places to the next in line.
+  'tend_waiting_lists',
+  // Queues the reminders of events that are tomorrow, once their time has come.
+  'tend_event_reminders',
+  // Starts the letters whose time has come, and queues the next mails of those under way.
+  'tend_letters',
+  // Queues the daily mails that are due to owners.
+  'tend_notices',
+]
 
 /** Starts sending. Stop it before the database closes. */
 export async function startPost(options: PostOptions): Promise<Post> {
   const { database, mailer, siteUrl, reachesPeople, log } = options
-  let isStopped = false
-  let isAsked = false
-  let round: Promise<void> | null = null
-  let hasFailed = false
 
-  function wake(): void {
-    isAsked = true
-    if (isStopped) return
-    round ??= deliver().finally(() => {
-      round = null
-      if (isAsked) wake()
-    })
+  async function deliver(ending: AbortSignal): Promise<void> {
+    await planAnew(database)
+    for (const duty of duties) await database.query(`select private.${duty}()`)
+    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, () => carry(ending)))
   }
 
-  async function deliver(): Promise<void> {
-    isAsked = false
-    try {
-      await planAnew(database)
-      await tendUnpaidTickets(database)
-      await tendWaitingLists(database)
-      await tendEventReminders(database)
-      await tendLetters(database)
-      await tendNotices(database)
-      await Promise.all(Array.from({ length: MAILS_AT_ONCE }, carry))
-      if (hasFailed) log.info('the mail queue goes on')
-      hasFailed = false
-    } catch (error) {
-      // The watch over the disk says that it has no room.
-      if (error instanceof WriteRefused) return
-      // The next rounds fail like this one while the database is away.
-      if (!hasFailed) log.error({ err: error }, 'the mail queue stands still')
-      hasFailed = true
-    }
-  }
-
-  async function carry(): Promise<void> {
-    while (!isStopped) {
+  async function carry(ending: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
       const mail = await takeDueMail(database)
       if (!mail) break
       await send(mail)
-      if (!isStopped) await delay(REST_BETWEEN_MAILS_MS)
+      if (!ending.aborted) await delay(REST_BETWEEN_MAILS_MS)
     }
   }
 
@@ -113,15 +89,11 @@ export async function startPost(options: PostOptions): Promise<Post> {
     await markFailed(database, queued, String(error))
   }
 
-  const subscription = await database.listen('mail_queued', wake, wake)
-  const timer = setInterval(wake, ROUND_EVERY_MS).unref()
-  wake()
-  return {
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await subscription.stop()
-      await Promise.race([round, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
-    },
-  }
+  return startRounds({
+    database,
+    channel: 'mail_queued',
+    work: deliver,
+    words: { failed: 'the mail queue stands still', recovered: 'the mail queue goes on' },
+    log,
+  })
 }

@@ -2,17 +2,21 @@
 import type { Connection } from '@cafe/backend/database'
 import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
 import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
-import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
-import { formatPence, formatTicketPrice, toPence } from '@cafe/site/domain/money'
-import { asSentence } from '@cafe/site/domain/site-content'
+import { formatTicketPrice, toPence } from '@cafe/site/domain/money'
+import type { Cafe } from './cafe.ts'
+import type { Fact } from './parts/part.ts'
 
 export interface Purchase {
   email: string
   has_account: boolean
   /** Opens the order of somebody without an account; null where it was bought with one. */
   guest_token: string | null
+  /** Opens what the holder sent to a friend, whose mail this is; its money is the holder's and nothing here. */
+  sent_token: string | null
   ticket_code: string
   quantity: number
+  /** The number of these that friends have, whose codes let them in. */
+  sent: number
   total_price: string
   /** The sums, in pounds, that were paid and kept, that were handed back, and that are left to pay. */
   kept: string
@@ -21,8 +25,7 @@ export interface Purchase {
   admitted: number
   /** The sum, in pounds, that has gone back, or is going back, to the card that paid it. */
   to_card: string
-  /** True for tickets that somebody else bought and gave to their holder. */
-  is_gift: boolean
+  /** The time when it was bought, or sent. */
   purchase_date: Date
   cancelled_at: Date | null
   type_name: string
@@ -41,61 +44,76 @@ export interface Purchase {
   calendar_sequence: number
 }
 
-type Fact = [name: string, value: string]
-
-/** The purchases of one buyer that can still be written about, the oldest first. */
+/** The purchases of one buyer, or what was sent to a friend, that can still be written about, the oldest first. */
 export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
   return connection.query<Purchase>(
-    `${selectPurchases} where purchases.id = any ($1::uuid[]) and ${hasAddress}
-     order by purchase_date, ticket_code`,
+    `${selectPurchases} where tickets.id = any ($1::uuid[]) and tickets.address is not null
+       and tickets.purchase_id in (select private.purchase_of(id) from unnest($1::uuid[]) as id)
+     order by purchase_date, tickets.ticket_code`,
     [`{${ids.join()}}`],
   )
 }
 
 /**
  * The good tickets that the holder of one purchase has for its event under the same address, the oldest first and a
- * hundred at most; of a cancelled event those that were good until then.
+ * hundred at most; of a cancelled event those that were good until then. Of what was sent to a friend it is that alone.
  */
-export function readHolding(connection: Connection, purchaseId: string): Promise<Purchase[]> {
+export function readHolding(connection: Connection, id: string): Promise<Purchase[]> {
   return connection.query<Purchase>(
     `with holder as (
-       select event_id, lower(coalesce(users.email, attendee_email)) as address
-       from public.ticket_purchases left join auth.users on users.id = user_id
-       where ticket_purchases.id = $1
+       select event_id, lower(address) as address, id = purchase_id as is_buyer
+       from private.holders where purchase_id = private.purchase_of($1) and id = $1
      )
-     ${selectPurchases} join holder on holder.event_id = purchases.event_id
-       and holder.address = lower(coalesce(users.email, purchases.attendee_email))
-     where purchases.cancelled_at is null or purchases.cancelled_at = events.cancelled_at
-     order by purchase_date, ticket_code limit 100`,
-    [purchaseId],
+     ${selectPurchases} join holder on holder.event_id = tickets.event_id
+       and holder.address = lower(tickets.address)
+       and case when holder.is_buyer then tickets.id = tickets.purchase_id else tickets.id = $1 end
+     where tickets.cancelled_at is null or tickets.cancelled_at = events.cancelled_at
+     order by purchase_date, tickets.ticket_code limit 100`,
+    [id],
   )
 }
 
 const selectPurchases = `
-  select coalesce(users.email, purchases.attendee_email) as email,
-    users.id is not null as has_account, guest.token as guest_token, ticket_code, quantity, total_price,
-    amount_paid - amount_refunded as kept, amount_refunded, to_pay, admitted, purchase_date,
-    given_from is not null as is_gift,
-    (select coalesce(sum(amount), 0) from public.card_refunds
+  select tickets.address as email,
+    users.id is not null as has_account, guest.token as guest_token, sent.token as sent_token,
+    tickets.ticket_code, coalesce(sent.quantity, purchases.quantity) as quantity,
+    case when sent.id is null then purchases.sent else 0 end as sent,
+    total_price * share as total_price, (amount_paid - amount_refunded) * share as kept,
+    amount_refunded * share as amount_refunded, to_pay * share as to_pay, purchases.admitted,
+    coalesce(sent.sent_at, purchase_date) as purchase_date,
+    (select coalesce(sum(amount), 0) * share from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
-    purchases.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
+    tickets.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
     end_time, place_name, place_address, age_guidance, included, refund_words,
     events.cancelled_at as event_cancelled_at, unpaid_kept_until, calendar_sequence
-  from public.ticket_purchases as purchases
-  join public.ticket_types as types on types.id = ticket_type_id
+  from private.holders as tickets
+  join public.ticket_purchases as purchases on purchases.id = tickets.purchase_id
+  left join public.sent_tickets as sent on sent.id = tickets.id
+  cross join lateral (select (sent.id is null)::integer as share) as money
+  join public.ticket_types as types on types.id = purchases.ticket_type_id
   join public.events on events.id = purchases.event_id
-  left join auth.users on users.id = purchases.user_id
+  left join auth.users on users.id = purchases.user_id and sent.id is null
   left join private.guest_orders as guest on guest.order_id = purchases.order_id
-    and guest.email = lower(coalesce(users.email, purchases.attendee_email))`
+    and guest.email = lower(tickets.address) and sent.id is null`
 
-const hasAddress = 'coalesce(users.email, purchases.attendee_email) is not null'
+/** Begins a mail to the holder of tickets, or to the friend whom they were sent to. */
+export function toHolder(
+  { email, sent_token }: { email: string; sent_token?: string | null },
+  { replyTo }: Cafe,
+) {
+  const why = sent_token ? 'a ticket was sent to' : 'tickets were bought with'
+  return { to: email, replyTo, footer: `You get this email because ${why} this address.` }
+}
 
 /** Lists what is true of all tickets that were bought at once. */
 export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   return [
     ['When', whenOf(purchase)],
     ['Where', placeOf(purchase, address)],
-    ['Purchased on', formatInstant(purchase.purchase_date.toISOString(), 'Europe/London')],
+    [
+      purchase.sent_token ? 'Sent on' : 'Purchased on',
+      formatInstant(purchase.purchase_date.toISOString(), 'Europe/London'),
+    ],
   ]
 }
 
@@ -106,7 +124,8 @@ type Way = readonly [label: string, link: string]
  * an owner has no place for tickets but this mail, and gets none.
  */
 export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
-  const links = purchases.flatMap(({ has_account, guest_token }) => {
+  const links = purchases.flatMap(({ has_account, guest_token, sent_token }) => {
+    if (sent_token) return `${siteUrl}/tickets/sent?token=${sent_token}`
     if (guest_token) return `${siteUrl}/tickets/guest?token=${guest_token}`
     return has_account ? `${siteUrl}/tickets` : []
   })
@@ -114,21 +133,24 @@ export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
 }
 
 /** Lists the same ways, or where there are none the one to the event. */
-export function waysToTickets(purchases: [Purchase, ...Purchase[]], siteUrl: string): Way[] {
+export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
   const links = linksToTickets(purchases, siteUrl)
-  return links.length > 0
-    ? links
-    : [['View the event', `${siteUrl}/events/${purchases[0].event_id}`]]
+  if (links.length > 0) return links
+  return purchases
+    .slice(0, 1)
+    .map(({ event_id }) => ['View the event', `${siteUrl}/events/${event_id}`])
 }
 
 /** Lists the facts of one purchase in the order of a ticket. */
 export function ticketFactsOf(purchase: Purchase): Fact[] {
-  return [
-    ['Ticket', purchase.type_name],
-    ['Quantity', String(purchase.quantity)],
-    ['Total', formatTicketPrice(Number(purchase.total_price))],
-    ['Ticket Code', purchase.ticket_code],
+  const { type_name, quantity, sent, sent_token, total_price, ticket_code } = purchase
+  const facts: Fact[] = [
+    ['Ticket', type_name],
+    ['Quantity', String(quantity)],
   ]
+  if (sent > 0) facts.push(['Sent to friends', String(sent)])
+  if (!sent_token) facts.push(['Total', formatTicketPrice(Number(total_price))])
+  return [...facts, ['Ticket Code', ticket_code]]
 }
 
 /** `Saturday 14 November 2026, 19:30 to 22:00` */
@@ -149,36 +171,6 @@ export function placeOf(purchase: Purchase, address: string[]): string {
 /** `ticket` or `tickets`. */
 export function ticketsOf(purchases: Purchase[]): string {
   return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
-}
-
-/** Lists what purchases cost together, what is paid and what is left to pay. A single purchase tells its price itself. */
-export function sumsOf(purchases: Purchase[]): Fact[] {
-  const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
-  const sums: Fact[] = []
-  if (purchases.length > 1) {
-    sums.push(['Total', formatTicketPrice(penceOf(purchases, 'total_price') / 100)])
-  }
-  if (kept > 0) sums.push(['Paid', formatPence(kept)])
-  if (toPay > 0) sums.push(['To pay at the café', formatPence(toPay)])
-  return sums
-}
-
-/** Says, as sentences, how and by when to pay, where something is left to pay; else nothing. */
-export function waysToPay(purchases: Purchase[], ownersWords: string): string[] {
-  if (penceOf(purchases, 'to_pay') === 0) return []
-  const times = purchases.flatMap((purchase) => keptUntil(purchase) ?? [])
-  return [...(ownersWords ? [ownersWords] : []), ...times.slice(0, 1).map(payByWords)].map(
-    asSentence,
-  )
-}
-
-/** Returns the instant until which the places of a purchase are kept while it is not paid, or null where none ends it. */
-export function keptUntil({ kept, to_pay, admitted, ...purchase }: Purchase): string | null {
-  const money = { to_pay: Number(to_pay), amount_paid: Number(kept), amount_refunded: 0 }
-  return keptUntilOf(
-    { ...money, admitted, purchase_date: purchase.purchase_date.toISOString() },
-    { unpaid_kept_until: purchase.unpaid_kept_until?.toISOString() ?? null },
-  )
 }
 
 /** Adds up an amount of purchases, in pence. */

@@ -4,6 +4,7 @@ import { formatInstant } from '@cafe/site/domain/dates'
 import { formatPence, toPence } from '@cafe/site/domain/money'
 import { receiptNumber } from '@cafe/site/domain/receipt'
 import { type Vat, vatOfLines } from '@cafe/site/domain/vat'
+import type { Fact } from './parts/part.ts'
 
 export interface Line {
   email: string
@@ -16,37 +17,28 @@ export interface Line {
   amount: string
   is_refund: boolean
   recorded_at: Date
-  /** Null where somebody else holds the ticket, whose code is for them alone. */
-  ticket_code: string | null
+  ticket_code: string
   quantity: number
   type_name: string
   title: string
-  /** True for tickets that were to become another type, and whose money came too late for that. */
-  was_to_change: boolean
 }
 
 type Lines = [Line, ...Line[]]
-type Fact = [name: string, value: string]
 
 /** The lines of a receipt that still stand, in the order of the ledger; none where nobody can be written to. */
 export function readReceipt(connection: Connection, receiptId: string): Promise<Line[]> {
   return connection.query<Line>(
-    `select coalesce(users.email, payer.address) as email, users.id is not null as has_account,
-       guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at,
-       case when payer.is_holder then ticket_code end as ticket_code, quantity,
-       types.name as type_name, title,
-       exists (select from public.holds where holds.order_id = purchases.order_id and changes is not null) as was_to_change
+    `select coalesce(users.email, purchases.attendee_email) as email, users.id is not null as has_account,
+       guest.token as guest_token, line.kind, method, line.amount, is_refund, recorded_at, ticket_code, quantity,
+       types.name as type_name, title
      from public.payments as line
      join public.ticket_purchases as purchases on purchases.id = line.purchase_id
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
-     -- What is paid back belongs to whoever paid, also where they gave the tickets away since.
-     cross join lateral private.payer_of(line) as payer
-     left join auth.users on users.id = payer.user_id
-     -- What somebody gave away is no longer behind their link.
+     left join auth.users on users.id = purchases.user_id
      left join private.guest_orders as guest on guest.order_id = purchases.order_id
-       and guest.email = payer.address
-     where receipt_id = $1 and coalesce(users.email, payer.address) is not null
+       and guest.email = purchases.attendee_email
+     where receipt_id = $1 and coalesce(users.email, purchases.attendee_email) is not null
        and not exists (select from public.payments as correction where correction.corrects = line.id)
      order by line.id`,
     [receiptId],
@@ -75,7 +67,7 @@ function taxFacts(total: number, tax: number, { rate, number }: Vat): Fact[] {
 
 /** Says in a title and a sentence what became of the money. */
 export function receiptWordsOf(lines: Lines): { title: string; words: string } {
-  const [{ kind, method, is_refund, title, was_to_change: wasToChange }] = lines
+  const [{ kind, method, is_refund, title }] = lines
   const sum = formatPence(Math.abs(totalOf(lines)))
   if (kind === 'correction') {
     return {
@@ -86,12 +78,9 @@ export function receiptWordsOf(lines: Lines): { title: string; words: string } {
     }
   }
   if (kind === 'refund') {
-    const what = wasToChange
-      ? `because it came too late to change your tickets for ${title}. They stay as they were`
-      : `for cancelled tickets for ${title}`
     return {
       title: `${sum} handed back`,
-      words: `We have handed back ${sum} ${refundWays[method]}, ${what}.`,
+      words: `We have handed back ${sum} ${refundWays[method]}, for tickets for ${title}.`,
     }
   }
   return {
@@ -105,7 +94,7 @@ const paymentWays = { cash: 'in cash', card: 'by card', online: 'by card, on our
 const refundWays = { cash: 'in cash', card: 'to your card', online: 'to the card that paid' }
 
 function nameOf({ quantity, type_name, ticket_code }: Line): string {
-  return [`${quantity} × ${type_name}`, ticket_code].filter(Boolean).join(', ')
+  return `${quantity} × ${type_name}, ${ticket_code}`
 }
 
 function penceOf({ amount }: Line): number {

@@ -17,7 +17,7 @@ import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/restore-backup.ts'
 import { migrationFolders } from '../starting/first-start.ts'
-import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
+import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 /** A schema with every kind of value, beside the backend's. */
 const odds = `
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   })
 
   async function openNew(): Promise<Database> {
-    const { DATABASE_URL: url } = await newDatabase()
+    const { DATABASE_URL: url } = await newEmptyDatabase()
     const fresh = await openDatabase({ url })
     opened.push(fresh)
     return fresh
@@ -258,7 +258,7 @@ describe.skipIf(noDatabase)('an archive', () => {
   })
 
   it.skipIf(!onPostgres)('can be restored by a role that may not switch triggers off', async () => {
-    const { DATABASE_URL: url = '' } = await newDatabase()
+    const { DATABASE_URL: url = '' } = await newEmptyDatabase()
     const admin = await openDatabase({ url })
     const role = `plain_${randomUUID().slice(0, 8)}`
     await admin.execute(`
@@ -284,7 +284,7 @@ describe.skipIf(noDatabase)('an archive', () => {
 
 describe.skipIf(noDatabase)('before an upgrade', () => {
   it('only a café with an old schema is backed up', async () => {
-    const { DATABASE_URL: url } = await newDatabase()
+    const { DATABASE_URL: url } = await newEmptyDatabase()
     const database = await openDatabase({ url })
     const make = vi.fn()
     const backUp = () => backUpBeforeUpgrade(database, { make })

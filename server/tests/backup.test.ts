@@ -20,19 +20,17 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../backup/archive-reader.ts'
 import { contentsOf, rewriteManifest } from './archive-contents.ts'
-import {
-  buyTwo,
-  codeOf,
-  emptyDatabase,
-  fillCafe,
-  hannah,
-  jim,
-  type Past,
-  picture,
-} from './moving-cafe.ts'
+import { buyTwo, codeOf, fillCafe, hannah, jim, type Past, picture } from './moving-cafe.ts'
 import { runCommand } from './run-command.ts'
-import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
-import { clientOf, newDatabase, noDatabase, onPostgres, signedIn } from './start-on-engine.ts'
+import { firstDayFolder, owner, type ServerProcess, startServerProcess } from './server-process.ts'
+import {
+  clientOf,
+  createDatabase,
+  newDatabase,
+  noDatabase,
+  onPostgres,
+  signedIn,
+} from './start-on-engine.ts'
 
 const journeys = onPostgres
   ? [
@@ -53,9 +51,10 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cafe-backup-'))
-    dataDir = join(folder, 'data')
     archive = join(folder, 'cafe.tar.gz')
-    const where: Record<string, string> = from === 'Postgres' ? await newDatabase() : {}
+    const isOnServer = from === 'Postgres'
+    dataDir = isOnServer ? join(folder, 'data') : await firstDayFolder()
+    const where: Record<string, string> = isOnServer ? await newDatabase() : {}
     environment = { ...where, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
     server = await startServerProcess({ dataDir, environment })
     past = await fillCafe(server)
@@ -65,7 +64,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
   })
   afterAll(async () => {
     await server?.stop()
-    await rm(folder, { recursive: true })
+    await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true })))
   })
 
   /** Buys, one after another, until the work is done. Resolves to the number of purchases. */
@@ -191,7 +190,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     const place = join(folder, `restored-${engine}`)
     await mkdir(place)
     const where: Record<string, string> =
-      engine === 'Postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
+      engine === 'Postgres' ? { DATABASE_URL: await createDatabase() } : {}
     const there = { ...where, DATA_DIR: place }
     const restored = await runCommand('restore', there, archive)
     expect(restored.said).toMatch(

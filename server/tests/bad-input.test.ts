@@ -93,6 +93,13 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx without an effect:', () 
     expect(await statusOf('/%E0%A4%A')).toSatisfy(clear)
   })
 
+  it('an offer that is none, on a page that says so', async () => {
+    const answer = await fetch(`${server.url}/offers/${crypto.randomUUID()}`)
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    for (const words of ['Offer not found', 'Back to Offers']) expect(page).toContain(words)
+  })
+
   it('a table, function, bucket or service that is unknown', async () => {
     expect(await statusOf('/rest/v1/secrets')).toBe(404)
     expect(await statusOf('/rest/v1/rpc/secrets', { method: 'POST', body: '{}' })).toBe(404)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { sendRaw } from './raw-http.ts'
 import { freePort, type ServerProcess } from './server-process.ts'
-import { keysOf, newDatabase, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
+import { keysOf, newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
 /** Every form that a page sends to the site, and the site's message about an empty one. */
@@ -17,11 +17,6 @@ const forms = [
   ['/auth/forgot', 'The page was not quite ready'],
 ] as const
 
-/** Postgres has no sample café yet, and makes none under a public address by itself. */
-const asFirstSample: Record<string, string> = onPostgres
-  ? { FIRST_START: 'true', SAMPLE_CONTENT: 'yes' }
-  : {}
-
 const body = 'name=&email=&phone=&message='
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -33,7 +28,7 @@ describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
       SITE_URL: 'https://cafe.example',
       TRUSTED_PROXIES: '1',
     }
-    server = await startOnEngine({ environment: { ...environment, ...asFirstSample } })
+    server = await startOnEngine({ environment })
   })
   afterAll(() => server?.stop())
 

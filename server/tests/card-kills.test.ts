@@ -2,20 +2,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from './run-command.ts'
 import { freePort, owner, type ServerProcess } from './server-process.ts'
-import {
-  newDatabase,
-  noDatabase,
-  serviceClientOf,
-  signedIn,
-  startOnEngine,
-} from './start-on-engine.ts'
+import { newCafe, noDatabase, serviceClientOf, signedIn, startOnEngine } from './start-on-engine.ts'
 import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
 
 const buyer = { email: 'buyer@people.example', password: 'a good password' }
@@ -31,9 +24,10 @@ describe.skipIf(noDatabase)('killed in the middle of a card payment', () => {
   let type: string
   beforeAll(async () => {
     stripe = await new StripeStandIn().start()
-    dataDir = await mkdtemp(join(tmpdir(), 'wagtail-cards-'))
+    const cafe = await newCafe()
+    dataDir = cafe.dataDir
     environment = {
-      ...(await newDatabase()),
+      ...cafe.environment,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: stripe.url,

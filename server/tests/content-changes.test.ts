@@ -2,7 +2,13 @@ import { openDatabase } from '@cafe/backend/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, onPostgres, signedIn, startOnEngine } from './start-on-engine.ts'
+import {
+  newEmptyDatabase,
+  noDatabase,
+  onPostgres,
+  signedIn,
+  startOnEngine,
+} from './start-on-engine.ts'
 
 async function homeOf(server: ServerProcess): Promise<string> {
   return (await fetch(`${server.url}/`)).text()
@@ -48,7 +54,7 @@ describe.skipIf(noDatabase || !onPostgres)('two processes on one Postgres', () =
   let here: ServerProcess
   let there: ServerProcess
   beforeAll(async () => {
-    environment = await newDatabase()
+    environment = await newEmptyDatabase()
     const both = [startServerProcess({ environment }), startServerProcess({ environment })]
     ;[here, there] = (await Promise.all(both)) as [ServerProcess, ServerProcess]
   })

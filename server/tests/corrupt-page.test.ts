@@ -1,12 +1,11 @@
 // Damages a page of one table in the data folder, as a worn disk does. On Postgres the folder is the database
 // server's.
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
-import { onPostgres, startOnEngine } from './start-on-engine.ts'
+import { newCafe, onPostgres, startOnEngine } from './start-on-engine.ts'
 
 /** Adds an item to the menu, and flips some bits in the first page of its table. */
 async function corruptMenu(folder: string): Promise<void> {
@@ -37,11 +36,10 @@ describe.skipIf(onPostgres)('a broken page in the data folder', () => {
   let dataDir: string
   let server: ServerProcess
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cafe-corrupt-'))
-    const environment = { SAMPLE_CONTENT: 'none' }
-    await (await startOnEngine({ dataDir, environment })).stop()
+    const cafe = await newCafe({ SAMPLE_CONTENT: 'none' })
+    dataDir = cafe.dataDir
     await corruptMenu(join(dataDir, 'database'))
-    server = await startOnEngine({ dataDir, environment })
+    server = await startOnEngine(cafe)
   })
   afterAll(async () => {
     await server?.stop()

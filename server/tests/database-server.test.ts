@@ -6,7 +6,7 @@ import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import { describe, expect, it } from 'vitest'
 import { mustHaveRights } from '../starting/check-database-server.ts'
 import { startServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
+import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase || !onPostgres)('a server', () => {
   async function asSuperuser(url: string, script: string) {
@@ -15,7 +15,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
   }
 
   it('names the SQL that its role lacks', async () => {
-    const { DATABASE_URL: mighty = '' } = await newDatabase()
+    const { DATABASE_URL: mighty = '' } = await newEmptyDatabase()
     const role = `plain_${randomUUID().replaceAll('-', '')}`
     await asSuperuser(mighty, `create role ${role} login`)
     const url = new URL(mighty)
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
   })
 
   it('does not start where notifications are lost', async () => {
-    const { DATABASE_URL = '' } = await newDatabase()
+    const { DATABASE_URL = '' } = await newEmptyDatabase()
     const pooler = await startPooler(DATABASE_URL)
     const environment = { DATABASE_URL: pooler.url }
     await expect(startServerProcess({ environment })).rejects.toThrow(

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buyTwo,
   codeOf,
-  emptyDatabase,
   fillCafe,
   hannah,
   jim,
@@ -18,9 +17,10 @@ import {
   restore,
 } from './moving-cafe.ts'
 import { runCommand } from './run-command.ts'
-import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
+import { firstDayFolder, owner, type ServerProcess, startServerProcess } from './server-process.ts'
 import {
   clientOf,
+  createDatabase,
   keysOf,
   newDatabase,
   noDatabase,
@@ -40,8 +40,9 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cafe-move-'))
-      dataDir = join(folder, 'data')
-      environment = engine === 'Postgres' ? await newDatabase() : {}
+      const isOnServer = engine === 'Postgres'
+      dataDir = isOnServer ? join(folder, 'data') : await firstDayFolder()
+      environment = isOnServer ? await newDatabase() : {}
       const server = await startServerProcess({ dataDir, environment })
       past = await fillCafe(server)
       soldBefore = await soldOf(server)
@@ -53,7 +54,9 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       expect(early.said).toMatch(/server is running on .+ Stop it first/)
       await server.stop()
     })
-    afterAll(() => rm(folder, { recursive: true }))
+    afterAll(() =>
+      Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true }))),
+    )
 
     async function soldOf(server: ServerProcess): Promise<number> {
       const admin = await serviceClientOf(server)
@@ -95,7 +98,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       const again = await runCommand('dump', { ...environment, DATA_DIR: dataDir }, target)
       expect(again.said).toBe(`${target} is there already.\n`)
 
-      const url = await emptyDatabase()
+      const url = await createDatabase()
       const restored = await restore(url, join(target, 'database.sql'))
       expect(restored.said).not.toMatch(/error/i)
       expect(restored.code).toBe(0)
@@ -146,7 +149,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
     })
 
     async function hostedProject() {
-      const url = await emptyDatabase()
+      const url = await createDatabase()
       const database = await openDatabase({ url })
       await migrate(database, [backendMigrations])
       const role = `project_${Date.now()}`

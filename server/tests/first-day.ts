@@ -8,14 +8,15 @@ import { madeOnce } from '../../backend/tests/run-folder.ts'
 const run = promisify(execFile)
 
 /**
- * Copies the files into `dataDir`. The first caller of a run lets `makeIn` make them; outside a run nothing is
- * copied.
+ * Copies the files of this name into `dataDir`. The first caller of a run lets `makeIn` make them; outside a run
+ * nothing is copied.
  */
 export async function copyFirstDay(
   dataDir: string,
+  name: string,
   makeIn: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const kept = await madeOnce('first-day', async (draft) => {
+  const kept = await madeOnce(name, async (draft) => {
     await mkdir(draft)
     await makeIn(draft)
   })

@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { owner, type ServerProcess } from './server-process.ts'
 import {
-  newDatabase,
+  newCafe,
+  newEmptyDatabase,
   noDatabase,
   serviceClientOf,
   signedIn,
@@ -17,7 +18,7 @@ describe.skipIf(noDatabase)('the first start', () => {
   let environment: Record<string, string>
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cafe-first-'))
-    environment = await newDatabase()
+    environment = await newEmptyDatabase()
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -28,7 +29,9 @@ describe.skipIf(noDatabase)('the first start', () => {
   }
 
   it('fills an empty café once', async () => {
-    const first = await startOnEngine({ dataDir, environment })
+    // Its first start is the one that all others have copies of.
+    const cafe = await newCafe()
+    const first = await startOnEngine(cafe)
     expect(await countOf(first, 'menu_items')).toBeGreaterThan(20)
     const admin = await serviceClientOf(first)
     for (const table of ['ticket_purchases', 'events', 'menu_items', 'offers']) {
@@ -36,10 +39,11 @@ describe.skipIf(noDatabase)('the first start', () => {
     }
     await admin.from('site_content').delete().not('key', 'is', null).throwOnError()
     await first.stop()
-    const second = await startOnEngine({ dataDir, environment })
+    const second = await startOnEngine(cafe)
     expect(await countOf(second, 'menu_items')).toBe(0)
     expect(await countOf(second, 'user_roles')).toBe(1)
     await second.stop()
+    await rm(cafe.dataDir, { recursive: true })
   })
 
   it('leaves a café without samples empty, even when they are wanted later', async () => {

@@ -13,8 +13,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { copyFirstDay } from './first-day.ts'
-import { owner, type ServerProcess, startServerProcess } from './server-process.ts'
+import { owner, putFirstDay, type ServerProcess, startServerProcess } from './server-process.ts'
 import { clientOf, onPostgres, signedIn } from './start-on-engine.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -42,9 +41,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
 
   async function diskWithCafe(megabytes: number): Promise<void> {
     mount(disk, megabytes)
-    await copyFirstDay(dataDir, async (draft) => {
-      await (await startServerProcess({ dataDir: draft })).stop()
-    })
+    await putFirstDay(dataDir)
   }
 
   const start = async () => {

@@ -1,20 +1,12 @@
 // The mails to people without an account carry the link to their tickets, on both engines.
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from '../../supabase/tests/cafe.ts'
-import {
-  becomeGuest,
-  buyWithLink,
-  holdAsGuest,
-  newAddress,
-  openGuestCafe,
-  purchaseOf,
-} from '../../supabase/tests/guests.ts'
-import { settle, takeCards } from '../../supabase/tests/holds.ts'
+import { buyWithLink, openGuestCafe } from '../../supabase/tests/guests.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
-import { cancelOwn, give, letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
+import { letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
+import { friend, sendToFriend } from '../../supabase/tests/sent-tickets.ts'
 import { startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
@@ -96,58 +88,11 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     )
   })
 
-  it('who gives tickets names the receiver', async () => {
-    await give(database, 'visitor', { ...byLink(), email: 'sam@people.example' })
-    const [gift] = await database.query<{ token: string }>(
-      "select token from private.guest_orders where email = 'sam@people.example' order by created_at desc",
-    )
-    const told = await database.query('select * from private.mail_queue order by id')
-    expect(told).toHaveLength(2)
-    const mail = await deliver('given')
-    expect(mail).toMatchObject({ to: guest.email, subject: 'You have given away: Quiz & soup' })
-    expect(mail?.text).toContain('If this was not you, please reply to this email.')
-    expect(mail?.text).toContain(linkOf(guest.token))
-    expect(mail?.text).not.toContain(gift?.token)
-  })
-
-  it('who receives tickets names the giver', async () => {
-    await give(database, 'visitor', { ...byLink(), email: 'kim@people.example' })
-    const [gift] = await database.query<{ token: string }>(
-      "select token from private.guest_orders where email = 'kim@people.example'",
-    )
-    const mail = await deliver('gift')
-    expect(mail?.to).toBe('kim@people.example')
-    expect(mail?.text).toContain('Gwen has passed ')
-    expect(mail?.text).toContain(linkOf(gift?.token ?? ''))
+  it('who sends tickets to a friend is named by their first name', async () => {
+    await sendToFriend(database, 'visitor', byLink())
+    const mail = await deliver('sent_tickets')
+    expect(mail).toMatchObject({ to: friend.email, subject: 'Your ticket: Quiz & soup' })
+    expect(mail?.text).toContain('Gwen has sent you a ticket for ')
     expect(mail?.text).not.toContain(guest.token)
-  })
-
-  it('who paid for a gift by card has the receipt of its refund', async () => {
-    await takeCards(database)
-    const email = newAddress()
-    const id = randomUUID()
-    const lines = [{ type: show.adult, quantity: 2 }]
-    const proof = await becomeGuest(database, email)
-    const token = await holdAsGuest(database, proof, { id, event: show.eventId, lines })
-    await settle(database, id, 2500)
-    const bought = await purchaseOf(database, show.eventId, email)
-    const receiver = newAddress()
-    await give(database, 'visitor', { id: bought, quantity: 2, seen: 2, email: receiver, token })
-    const given = await purchaseOf(database, show.eventId, receiver)
-    const [link] = await database.query<{ token: string }>(
-      'select token from private.guest_orders where email = $1',
-      [receiver],
-    )
-    await cancelOwn(database, 'visitor', { id: given, quantity: 2, seen: 2, ...link })
-    await database.execute('delete from private.mail_queue')
-    await database.query(
-      "select private.finish_card_refund(id, 're_' || id) from public.card_refunds where order_id = $1",
-      [id],
-    )
-    const mail = await deliver('receipt')
-    expect(mail?.to).toBe(email)
-    expect(mail?.text).toContain('£25.00')
-    // The line is beside the receiver's tickets, whose receipt the payer's link doesn't open.
-    expect(mail?.text).not.toContain('View the receipt')
   })
 })

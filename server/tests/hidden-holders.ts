@@ -4,7 +4,8 @@ import { accounts, makeEvent } from '../../supabase/tests/cafe.ts'
 
 const holder = '99999999-9999-4999-8999-999999999999'
 const phone = '99999999-9999-4999-8999-aaaaaaaaaaaa'
-const codes = ['WCS-HIDDENCODEA', 'WCS-HIDDENCODEB']
+const sentCode = 'WCS-HIDDENCODEC'
+const codes = ['WCS-HIDDENCODEA', 'WCS-HIDDENCODEB', sentCode]
 
 /** Words that no answer may contain. */
 export const addresses = ['hidden.example', 'hiddenname@']
@@ -26,14 +27,19 @@ export async function hideHolders(database: Database) {
   for (const [index, [user, address]] of buyers.entries()) {
     await database.query(
       `insert into public.ticket_purchases
-         (event_id, ticket_type_id, user_id, attendee_email, attendee_name, quantity, total_price, ticket_code)
-       values ($1, $2, $3, $4, case when $4::text is not null then 'Gwen Hiddenname' end, 2, 25, $5)`,
+         (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code)
+       values ($1, $2, $3, $4, 2, 25, $5)`,
       [eventId, typeId, user, address, codes[index] ?? ''],
     )
   }
   await database.query(
     `insert into private.guest_orders (order_id, email, name)
-     select order_id, attendee_email, attendee_name from public.ticket_purchases where attendee_email is not null`,
+     select order_id, attendee_email, 'Gwen Hiddenname' from public.ticket_purchases where attendee_email is not null`,
+  )
+  await database.query(
+    `insert into public.sent_tickets (purchase_id, ticket_code, name, email, quantity)
+     select id, $1, 'Fred Hiddenname', 'fred@hidden.example', 1 from public.ticket_purchases where user_id is not null`,
+    [sentCode],
   )
   await database.query(
     `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
@@ -48,7 +54,7 @@ export async function hideHolders(database: Database) {
     [phone, eventId, accounts.staff],
   )
   const [ids] = await database.query<{ tickets: string[]; orders: string[]; entry: string }>(
-    `select json_agg(id) as tickets, json_agg(order_id) as orders,
+    `select jsonb_agg(id) || (select jsonb_agg(id) from public.sent_tickets) as tickets, json_agg(order_id) as orders,
        (select id from public.waiting_list) as entry from public.ticket_purchases`,
   )
   if (!ids) throw new Error('nobody has bought')
@@ -72,6 +78,7 @@ export async function stateOfHidden(database: Database, { byDoor }: { byDoor: bo
     `select ${doorsWork}
        (select json_agg(${ofPurchase}::text order by id) from public.ticket_purchases as purchases
          where user_id = $1 or attendee_email like '%hidden.example') as purchases,
+       (select json_agg((id, token, ticket_code, name, email, quantity, taken_back_at)::text) from public.sent_tickets) as sent,
        (select json_agg(it order by id) from public.waiting_list as it where user_id = $1) as line,
        (select json_agg(it order by order_id) from private.guest_orders as it where email like '%hidden.example') as guests,
        (select json_agg(it order by id) from public.card_refunds as it) as refunds,

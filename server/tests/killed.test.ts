@@ -1,12 +1,11 @@
 // The process ends during purchases, by a power cut or a request. Nothing that was answered is lost.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Buyers, openSale, type Sale, statusOf } from './buyers.ts'
 import type { ServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+import { newCafe, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 /** How often the process is killed: KILLS=20 sets 20. */
 const kills = Number(process.env.KILLS ?? 2)
@@ -18,8 +17,9 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
   let sale: Sale
   const start = () => startOnEngine({ dataDir, environment })
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cafe-killed-'))
-    environment = { ...(await newDatabase()), TRUSTED_PROXIES: '1' }
+    const cafe = await newCafe()
+    dataDir = cafe.dataDir
+    environment = { ...cafe.environment, TRUSTED_PROXIES: '1' }
     server = await start()
     sale = await openSale(server)
   })

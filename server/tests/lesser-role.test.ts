@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type ServerProcess } from './server-process.ts'
 import {
   clientOf,
-  newDatabase,
+  newEmptyDatabase,
   noDatabase,
   onPostgres,
   signedIn,
@@ -19,7 +19,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server with a lesser role', () => 
   let lesser: string
 
   beforeAll(async () => {
-    mighty = (await newDatabase()).DATABASE_URL ?? ''
+    mighty = (await newEmptyDatabase()).DATABASE_URL ?? ''
     await asMighty(`create role ${role} login password 'tea'`)
     const url = new URL(mighty)
     url.username = role

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { freePort, startServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
+import { firstDayFolder, freePort, startServerProcess } from './server-process.ts'
+import { newCafe, noDatabase, onPostgres, startOnEngine } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('a running server', () => {
   it.skipIf(onPostgres)('refuses to share its database folder with a second one', async () => {
@@ -39,16 +39,15 @@ describe.skipIf(noDatabase)('a running server', () => {
   })
 
   it('starts again on its data', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cafe-again-'))
-    const environment = await newDatabase()
+    const cafe = await newCafe()
     const textOf = async (url: string) => (await fetch(url)).text()
-    const first = await startOnEngine({ dataDir, environment })
+    const first = await startOnEngine(cafe)
     const events = await textOf(`${first.url}/sitemap.xml`)
     await first.stop()
-    const second = await startOnEngine({ dataDir, environment })
+    const second = await startOnEngine(cafe)
     expect(await textOf(`${second.url}/sitemap.xml`)).toBe(events.replaceAll(first.url, second.url))
     await second.stop()
-    await rm(dataDir, { recursive: true })
+    await rm(cafe.dataDir, { recursive: true })
   })
 })
 
@@ -60,16 +59,17 @@ it.skipIf(onPostgres).each([
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
   await linkBuiltProgram(folder)
+  const dataDir = await firstDayFolder()
   const npm = spawn('npm', words, {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   })
   const isUp = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   npm.kill('SIGTERM')
   expect(await once(npm, 'exit')).toEqual([0, null])
   expect(await isUp()).toBeUndefined()
-  await rm(folder, { recursive: true })
+  await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true })))
 })
 
 /** Makes a folder with this built program, in which a build does nothing. */

@@ -2,7 +2,7 @@
 // in the end Stripe has kept what the ledger says. MONEY_STEPS and MONEY_SEED set length and way.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { noDatabase } from '../../backend/tests/test-database.ts'
+import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { admitWorkers, openCafe, prove, queryAs } from '../../supabase/tests/cafe.ts'
 import { randomOf, refundsOf, sumsOf } from '../../supabase/tests/money-model.ts'
 import { beginWalk } from '../../supabase/tests/money-walk.ts'
@@ -15,25 +15,23 @@ import { openWalkStripe, type WalkStripe } from './walk-stripe.ts'
 
 const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
-const seeds = given ? [Number(given)] : [1, 11, 54]
+const seeds = given ? [Number(given)] : onPostgres ? [1, 3, 6] : [6]
 
 /** Situations that walks meet beside their steps. When a changed step avoids one, another seed finds it. */
 const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'link of tickets that went to an account'],
-  ...['change settled', 'change settled late', 'change refunded'],
-  ...['some changed', 'some changed by card', 'changed by a link'],
-  ...['gift cancelled by an account', 'gift cancelled by a link'],
+  ...['settled', 'settled late', 'refunded late', 'dearer', 'cheaper', 'sent to a friend'],
   ...['old news', 'came back from the bank', 'stays here'],
-  ...['already_in', 'cancelled', 'paid_before', 'withdrawn', 'decided as same', 'decided as extra'],
+  ...['in_twice', 'cancelled', 'paid_twice', 'withdrawn'],
 ]
 
 /** Steps that need others before them: a waiting list needs a show that is sold out. */
 const common = [
   ...['join', 'buy', 'hold', 'hold what is on offer', 'cancel some', 'give up'],
   ...['offers run out', 'tend the lists', 'change a capacity', 'publish or not'],
-  ...['send admissions', 'decide', 'admit', 'withdraw a telephone', 'mark'],
-  ...['hold another type', 'pay by card', 'expire', 'change type', 'buy as a guest', 'give'],
+  ...['send admissions', 'tick off', 'admit', 'withdraw a telephone', 'mark'],
+  ...['pay by card', 'expire', 'change ticket', 'buy as a guest', 'send'],
   ...['cancel own', 'cancel by a link', 'send a refund', 'hear news'],
 ]
 
@@ -79,7 +77,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
 
       async function check() {
         const { faults, people, types, line, refunds, ...found } = await allOf(database)
-        expect(faults).toEqual({ wrong: 0, negative: 0, unfunded: 0, astray: 0 })
+        expect(faults).toEqual({ wrong: 0, negative: 0, missent: 0, unfunded: 0, astray: 0 })
         expect(found).toEqual(sumsOf(purchases))
         const { paid, refunded, to_refund, to_come, sold, admitted } = found
         expect(paid - refunded - to_refund + to_come).toBe(sold)
@@ -140,7 +138,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
     60_000 + steps * 200,
   )
 
-  it.skipIf(given || steps < 1000)('reach every situation on the way', () => {
+  it.skipIf(given || steps < 1000 || !onPostgres)('reach every situation on the way', () => {
     expect([...known].filter((what) => !came.has(what))).toEqual([])
   })
 })

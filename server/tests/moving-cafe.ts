@@ -1,11 +1,8 @@
 // A café with history: customers, tickets, a picture and a second factor, to be found again after a move.
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openDatabase } from '@cafe/backend/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { inject } from 'vitest'
 import { findPrograms } from '../../backend/tests/postgres-cluster.ts'
 import { runProgram } from './run-command.ts'
 import { owner, type ServerProcess } from './server-process.ts'
@@ -82,18 +79,6 @@ export async function buyTwo(customer: SupabaseClient): Promise<string> {
 export function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
-}
-
-/** Makes a database on the test server, prepared by `script`. */
-export async function emptyDatabase(): Promise<string> {
-  const server = inject('postgresUrl') ?? ''
-  const name = `moved_${randomUUID().replaceAll('-', '')}`
-  const admin = await openDatabase({ url: server })
-  await admin.execute(`create database ${name}`)
-  await admin.close()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** Runs a script as the docs say. */

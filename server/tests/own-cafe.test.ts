@@ -1,10 +1,12 @@
 // A café that began without the sample says nothing that is true only of the sample, even while it can't be read.
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
-import { startServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { newCafe, noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
 
 const paths = ['/', '/menu', '/gallery', '/reviews', '/about', '/offers', '/events', '/contact']
 const otherPaths = [
@@ -47,30 +49,35 @@ async function claimsOn(url: string, path: string): Promise<string[]> {
 }
 
 describe.skipIf(noDatabase)('a café that began empty', () => {
+  let server: ServerProcess
+  let admin: SupabaseClient
+  beforeAll(async () => {
+    server = await startOnEngine(await newCafe({ SAMPLE_CONTENT: 'none' }))
+    admin = await serviceClientOf(server)
+  })
+  afterEach(async () => {
+    await admin.from('site_content').delete().neq('key', 'began_empty').throwOnError()
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await rm(server.dataDir, { recursive: true })
+  })
+  const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+
   it('makes none of the sample café’s claims on any page', async () => {
-    const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
-    const server = await startOnEngine({ environment })
     for (const path of [...paths, ...otherPaths]) {
       expect(await claimsOn(server.url, path)).toEqual([])
     }
-    const menu = await (await fetch(`${server.url}/menu`)).text()
-    expect(menu).toContain('Today’s menu is on the board in the shop.')
-    const gallery = await (await fetch(`${server.url}/gallery`)).text()
-    expect(gallery).toContain('No pictures here yet.')
-    const reviews = await (await fetch(`${server.url}/reviews`)).text()
-    expect(reviews).toContain('No reviews here yet.')
-    await server.stop()
+    expect(await read('/menu')).toContain('Today’s menu is on the board in the shop.')
+    expect(await read('/gallery')).toContain('No pictures here yet.')
+    expect(await read('/reviews')).toContain('No reviews here yet.')
   })
 
   it('has the look that its owners choose, at once', async () => {
-    const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
-    const server = await startOnEngine({ environment })
-    const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
     expect(await read('/')).toContain('<title>Coffee Shop</title>')
     // The first theme is the sheet's.
     const plain = '<html lang="en-GB" data-theme="market-day" data-awning="on" data-bird="off">'
     expect(await read('/')).toContain(plain)
-    const admin = await serviceClientOf(server)
     await admin
       .from('site_content')
       .upsert([
@@ -117,13 +124,9 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     }
     await admin.from('site_content').upsert({ key: 'door_sign', value: 'open' }).throwOnError()
     expect(await read('/')).not.toContain(noindex)
-    await server.stop()
   })
 
   it('has the icons of its owner’s browser, everywhere', async () => {
-    const environment = { ...(await newDatabase()), SAMPLE_CONTENT: 'none' }
-    const server = await startOnEngine({ environment })
-    const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
     const manifest = async () => JSON.parse(await read('/owners.webmanifest'))
     const before = await read('/')
     expect(before).toContain('<link rel="icon" href="/favicon.ico"')
@@ -140,7 +143,6 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
       sharing_picture: drawn('7'),
       theme: 'verdigris',
     }
-    const admin = await serviceClientOf(server)
     await admin
       .from('site_content')
       .upsert(Object.entries(texts).map(([key, value]) => ({ key, value })))
@@ -179,10 +181,11 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
       .upsert({ key: 'image_share', value: '/images/front.webp' })
       .throwOnError()
     expect(await read('/')).toContain(`content="${server.url}/images/front.webp"`)
-    await server.stop()
   })
+})
 
-  it('leaves the sample café its words', async () => {
+describe.skipIf(noDatabase)('the sample café', () => {
+  it('keeps its words and pictures, and the poster when its own is hidden', async () => {
     const server = await startOnEngine()
     const admin = await serviceClientOf(server)
     await admin.from('menu_images').update({ is_active: false }).eq('is_active', true)

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from './run-command.ts'
 import type { ServerProcess } from './server-process.ts'
-import { clientOf, newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
+import { clientOf, newCafe, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
 
 const password = 'a good password'
 
@@ -17,8 +16,9 @@ describe.skipIf(noDatabase)('npm run owner', () => {
   let server: ServerProcess
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cafe-owner-'))
-    environment = { ...(await newDatabase()), DATA_DIR: dataDir }
+    const cafe = await newCafe()
+    dataDir = cafe.dataDir
+    environment = { ...cafe.environment, DATA_DIR: dataDir }
     server = await startOnEngine({ dataDir, environment })
     for (const name of ['jane', 'june', 'jill', 'jim']) {
       const email = `${name}@people.example`

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { mayChange, takeType } from '../../supabase/tests/change-walk.ts'
 import { askRefund, bringByCard } from '../../supabase/tests/money-model.ts'
 import { purchasesOf } from '../../supabase/tests/walk-calls.ts'
 import type { Hold, World } from '../../supabase/tests/walk-world.ts'
@@ -19,9 +18,9 @@ export function paymentSteps(
 
   return {
     async 'pay by card'() {
-      const held = oneHold(({ changes }) => changes !== null)
+      const held = oneHold()
       if (!held) return
-      const { id, event, lines, account, address, state, total, changes } = held
+      const { id, event, lines, account, address, state, total } = held
       held.state = 'paid'
       // A hold that was given up may be offered to its buyer again.
       for (const { type } of state === 'open' || state === 'paid' ? [] : lines) {
@@ -32,18 +31,15 @@ export function paymentSteps(
         (account ?? address) !== null &&
         isOn(event) &&
         lines.every(({ type, quantity }) => room(type) >= quantity)
-      const isSettled = hasRoom && (changes === null || mayChange(world, held))
       await stripe.tell(stripe.payFor(id, total, { payment: `pi_${id}` }))
       if (state === 'paid') return
-      const outcome = isSettled ? 'settled' : 'refunded'
-      if (changes !== null) world.note(`change ${outcome}${state === 'open' ? '' : ' late'}`)
-      if (changes !== null && isSettled) await changeTickets(held)
-      else await addPaid(held, isSettled)
-      if (!isSettled) world.restoreOffers(held)
+      world.note(`${hasRoom ? 'settled' : 'refunded'}${state === 'open' ? '' : ' late'}`)
+      await addPaid(held, hasRoom)
+      if (!hasRoom) world.restoreOffers(held)
       for (const { type } of lines) freed(type)
     },
     async 'pay a wrong sum by card'() {
-      const held = oneHold(({ changes }) => changes !== null)
+      const held = oneHold()
       if (!held) return
       const pence = held.state === 'paid' && random() < 0.5 ? held.total : held.total + 100
       const told = stripe.payFor(held.id, pence)
@@ -68,28 +64,16 @@ export function paymentSteps(
 
   /** Makes the tickets of a paid hold; they are cancelled at once when there is no room for them. */
   async function addPaid(held: Hold, isSettled: boolean) {
-    const { id, event, lines, account, address, total, changes } = held
+    const { id, event, lines, account, address } = held
     const rows = await purchasesOf(database, id, lines)
     expect(rows).toHaveLength(lines.length)
     for (const row of rows) {
       const line = lines.find(({ type }) => type === row.type)
-      const price = changes === null ? (line?.price ?? 0) * row.quantity : total
+      const price = (line?.price ?? 0) * row.quantity
       const added = world.add({ ...row, order: id, event, price }, { account, address })
       Object.assign(added, { paid: price, isCancelled: !isSettled })
       if (price > 0) bringByCard(added, id, price)
       askRefund(added)
     }
-  }
-
-  async function changeTickets({ id, changes, lines: [line], total }: Hold) {
-    const purchase = world.purchases.find((it) => it.id === changes)
-    if (!purchase || !line) throw new Error('nothing was changed')
-    const former = purchase.type
-    const price = line.price * line.quantity
-    const changed = await takeType(database, world, purchase, { ...line, price })
-    if (changed !== purchase) world.note('some changed by card')
-    changed.paid += total
-    bringByCard(changed, id, total)
-    freed(former)
   }
 }

@@ -5,9 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { prepareDatabase } from '../starting/first-start.ts'
 import { newDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,11 +14,6 @@ describe.skipIf(noDatabase || !onPostgres)('npm run post', () => {
   it('sends what the database of a project has queued, until it is stopped', async () => {
     const { DATABASE_URL = '' } = await newDatabase()
     const database = await openDatabase({ url: DATABASE_URL })
-    await prepareDatabase(database, {
-      log: pino({ level: 'silent' }),
-      sampleContent: false,
-      isPublic: false,
-    })
     await database.query(
       "insert into public.newsletter_subscribers (email) values ('ann@b.example')",
     )

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, DatabaseError } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { hold, settle, takeCards } from '../../supabase/tests/holds.ts'
-import { makeShow, order } from '../../supabase/tests/orders.ts'
-import { holdType, makeBoxShow } from '../../supabase/tests/own-tickets.ts'
+import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { onCafePaper } from '../post/account-letter.ts'
+import { compositions } from '../post/compose-mail.ts'
 import { MOST_ATTEMPTS } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
@@ -57,6 +57,11 @@ describe.skipIf(noDatabase)('the post', () => {
        values ('catering', $1, 'joanne@people.example', '01632 960111', '2027-05-01', $2)`,
       [name, 'Forty people\n<b>one vegan</b>'],
     )
+
+  it('writes each kind of mail that the queue knows', async () => {
+    const kinds = await database.query<{ kind: string }>('select kind from private.mail_kinds()')
+    expect(Object.keys(compositions).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+  })
 
   it('brings an enquiry to the owner, who answers by replying', async () => {
     const box = letterBox()
@@ -222,36 +227,6 @@ describe.skipIf(noDatabase)('the post', () => {
     const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${ending}`
     expect(mail?.html).toContain(unsubscribe)
     expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
-  })
-
-  it('says that a change was paid too late', async () => {
-    const show = await makeBoxShow(database)
-    await takeCards(database)
-    const [bought] = await order(database, 'customer', {
-      event: show.eventId,
-      lines: [{ type: show.adult, quantity: 2 }],
-    })
-    const box = { type: show.last, quantity: 2, total: 40 }
-    const { order: change } = await holdType(database, 'customer', {
-      ...{ id: bought?.id ?? '', seen: 2 },
-      ...box,
-    })
-    await database.query('select private.expire_hold($1)', [change])
-    await order(database, 'other customer', { event: show.eventId, lines: [box] })
-    await database.execute('delete from private.mail_queue')
-    await settle(database, change, 4000)
-    const letters = letterBox()
-    await start(letters.mailer)
-    await letters.has(1)
-    await stopAll()
-    const [mail] = letters.mails
-    expect(mail?.subject).toMatch(/^Not changed: /)
-    expect(mail?.text).toContain('came too late, so they were not changed.')
-    expect(mail?.text).toContain('Your tickets stay as they were:')
-    expect(mail?.text).toContain(`Ticket Code: ${bought?.ticket_code}`)
-    expect(mail?.text).toContain('£40.00 goes back to the card that you paid with.')
-    expect(mail?.text).not.toContain('ancelled')
-    expect(mail?.attachments ?? []).toEqual([])
   })
 
   it('says how much goes back to a card', async () => {

@@ -1,35 +1,32 @@
 // The server tells the database whether it sends mail, and so who may buy tickets.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../backend/tests/mailbox.ts'
 import type { ServerProcess } from './server-process.ts'
-import { clientOf, newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
+import { clientOf, newCafe, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
 
 const password = 'a good password'
 
 describe.skipIf(noDatabase)('a ticket', () => {
   let mailbox: Mailbox
-  let database: Record<string, string>
-  let dataDir: string
+  let cafe: Awaited<ReturnType<typeof newCafe>>
   let server: ServerProcess | undefined
   beforeAll(async () => {
     mailbox = await openMailbox()
-    database = await newDatabase()
-    dataDir = await mkdtemp(join(tmpdir(), 'cafe-proof-'))
+    cafe = await newCafe()
   })
   afterAll(async () => {
     await server?.stop()
     await mailbox.close()
-    await rm(dataDir, { recursive: true })
+    await rm(cafe.dataDir, { recursive: true })
   })
 
   /** Restarts on the same data with these variables. */
   async function restart(variables: Record<string, string> = {}): Promise<ServerProcess> {
     await server?.stop()
-    server = await startOnEngine({ dataDir, environment: { ...database, ...variables } })
+    const { dataDir, environment } = cafe
+    server = await startOnEngine({ dataDir, environment: { ...environment, ...variables } })
     return server
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import {
-  newDatabase,
+  newEmptyDatabase,
   noDatabase,
   onPostgres,
   serviceClientOf,
@@ -18,7 +18,7 @@ describe.skipIf(noDatabase)('a first start under a public address', () => {
   let environment: Record<string, string>
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cafe-public-'))
-    environment = { ...(await newDatabase()), SITE_URL: 'https://cafe.example' }
+    environment = { ...(await newEmptyDatabase()), SITE_URL: 'https://cafe.example' }
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,11 +1,10 @@
 // During an endless statement cached pages are answered, and the process can be stopped.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
-import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
+import { newCafe, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 /** A database owner could add such a function; the café has none that lasts. */
 const endless = `
@@ -19,15 +18,13 @@ describe.skipIf(noDatabase)('a call without end', () => {
   let dataDir: string
   let server: ServerProcess
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cafe-runaway-'))
-    const environment = await newDatabase()
-    const first = await startOnEngine({ dataDir, environment })
-    await first.stop()
+    const cafe = await newCafe()
+    dataDir = cafe.dataDir
     const folder = join(dataDir, 'database')
-    const database = await openDatabase({ url: environment.DATABASE_URL, folder })
+    const database = await openDatabase({ url: cafe.environment.DATABASE_URL, folder })
     await database.execute(endless)
     await database.close()
-    server = await startOnEngine({ dataDir, environment })
+    server = await startOnEngine(cafe)
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 

@@ -115,17 +115,34 @@ async function newDataDir({
   script,
   root,
 }: ServerProcessOptions): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-'))
+  const { SAMPLE_CONTENT, ...others } = environment
   const isUsual =
-    script !== 'backend' &&
-    !root &&
-    Object.keys(environment).every((name) => laterSettings.test(name))
-  if (isUsual) {
-    await copyFirstDay(dataDir, async (draft) => {
-      await (await startServerProcess({ dataDir: draft })).stop()
-    })
-  }
+    script !== 'backend' && !root && Object.keys(others).every((name) => laterSettings.test(name))
+  if (isUsual && SAMPLE_CONTENT === undefined) return firstDayFolder()
+  // Under a public address an empty café begins behind a closed door.
+  if (isUsual && SAMPLE_CONTENT === 'none' && !others.SITE_URL)
+    return firstDayFolder({ SAMPLE_CONTENT })
+  return mkdtemp(join(tmpdir(), 'cafe-'))
+}
+
+/** Makes a data folder with a café on its first day; `SAMPLE_CONTENT: 'none'` leaves it empty. */
+export async function firstDayFolder(
+  environment: { SAMPLE_CONTENT?: 'none' } = {},
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cafe-'))
+  await putFirstDay(dataDir, environment)
   return dataDir
+}
+
+/** Puts a café on its first day into this folder. */
+export async function putFirstDay(
+  dataDir: string,
+  environment: { SAMPLE_CONTENT?: 'none' } = {},
+): Promise<void> {
+  const name = environment.SAMPLE_CONTENT ? 'empty-first-day' : 'first-day'
+  await copyFirstDay(dataDir, name, async (draft) => {
+    await (await startServerProcess({ dataDir: draft, environment })).stop()
+  })
 }
 
 async function isHealthy(url: string): Promise<boolean> {

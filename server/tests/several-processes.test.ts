@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { runProgram } from './run-command.ts'
 import { freePort, owner, type ServerProcess, startServerProcess } from './server-process.ts'
-import { clientOf, newDatabase, noDatabase, onPostgres, signedIn } from './start-on-engine.ts'
+import { clientOf, newEmptyDatabase, noDatabase, onPostgres, signedIn } from './start-on-engine.ts'
 
 const COUNT = 5
 /** The number of restarts under load, of one process after another. */
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cafe-several-'))
-    const { DATABASE_URL: migrator = '' } = await newDatabase()
+    const { DATABASE_URL: migrator = '' } = await newEmptyDatabase()
     const url = new URL(migrator)
     url.username = `cafe_${randomUUID().replaceAll('-', '')}`
     environment = {

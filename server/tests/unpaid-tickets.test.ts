@@ -5,7 +5,6 @@ import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
 import { startPost } from '../post/post.ts'
-import { tendUnpaidTickets } from '../post/unpaid-tickets.ts'
 import { letterBox } from './letter-box.ts'
 import { noDatabase } from './start-on-engine.ts'
 
@@ -57,7 +56,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     const wakeCalls = await database.listen('mail_queued', () => {
       wakes += 1
     })
-    await tendUnpaidTickets(database)
+    await database.query('select private.tend_unpaid_tickets()')
     await wakeCalls.caughtUp()
     expect(wakes).toBe(0)
     await sell()

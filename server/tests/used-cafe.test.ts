@@ -9,12 +9,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openBackups } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
-import { keyPlaces, requireKeys } from '../services/keys.ts'
 import { prepareDatabase } from '../starting/first-start.ts'
+import { keyPlaces, requireKeys } from '../starting/keys.ts'
 import { contentsOf } from './archive-contents.ts'
-import { emptyDatabase } from './moving-cafe.ts'
 import { runCommand } from './run-command.ts'
-import { noDatabase, onPostgres } from './start-on-engine.ts'
+import { createDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 import { PICTURES, useCafe } from './used-cafe.ts'
 
 const log = pino({ enabled: false })
@@ -68,7 +67,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
     const dataDir = join(folder, randomUUID())
     await mkdir(dataDir)
     if (engine === 'PGlite') return { DATA_DIR: dataDir }
-    const url = new URL(await emptyDatabase())
+    const url = new URL(await createDatabase())
     await asSuperuser(`alter database ${url.pathname.slice(1)} owner to ${role}`)
     url.username = role
     return { DATA_DIR: dataDir, DATABASE_URL: url.href }

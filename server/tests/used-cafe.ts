@@ -28,8 +28,8 @@ begin
 end $$`
 
 const sales = `
-  insert into public.ticket_purchases (event_id, ticket_type_id, attendee_name, attendee_email, quantity, total_price)
-    select event_id, ticket_types.id, 'Robin ' || i, i || '@people.example', 1, price
+  insert into public.ticket_purchases (event_id, ticket_type_id, attendee_email, quantity, total_price)
+    select event_id, ticket_types.id, i || '@people.example', 1, price
     from generate_series(1, 100) as i,
       (select * from public.ticket_types where capacity is null order by id limit 1) as ticket_types;
   update private.mail_queue set next_try_at = null, sent_at = now(), sent_to = repeat('a', (id % 90)::int) where id % 3 = 0;

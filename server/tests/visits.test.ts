@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { openCafe } from '../../supabase/tests/cafe.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 import { owner } from './server-process.ts'
-import { newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
+import { newCafe, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -50,15 +48,14 @@ describe.skipIf(noDatabase)('visits of pages', () => {
   })
 
   it('are counted by a running server, which writes the last ones as it stops', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cafe-visits-'))
-    const environment = await newDatabase()
-    const first = await startOnEngine({ dataDir, environment })
+    const cafe = await newCafe()
+    const first = await startOnEngine(cafe)
     const open = (path: string, agent: string) =>
       fetch(`${first.url}${path}`, { headers: { 'user-agent': agent } }).then((page) => page.text())
     for (const path of ['/menu', '/menu', '/about', '/no-such-page']) await open(path, firefox)
     await open('/menu', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
     await first.stop()
-    const second = await startOnEngine({ dataDir, environment })
+    const second = await startOnEngine(cafe)
     const client = await signedIn(second, owner)
     const { data } = await client.rpc('visit_figures', { days: 2 })
     expect(data.pages).toEqual([
@@ -66,6 +63,6 @@ describe.skipIf(noDatabase)('visits of pages', () => {
       { path: '/about', title: null, visits: 1, tickets: null, sold: null },
     ])
     await second.stop()
-    await rm(dataDir, { recursive: true })
+    await rm(cafe.dataDir, { recursive: true })
   })
 })

@@ -31,6 +31,7 @@ const purchases = z
       event_id: z.guid(),
       ticket_code: z.string(),
       quantity: z.number(),
+      sent: z.number(),
       total_price: z.number(),
       to_pay: z.number(),
       cancelled_at: z.string().nullable(),
@@ -50,7 +51,7 @@ const purchases = z
 const texts = z.array(z.object({ key: z.string(), value: z.string() }))
 
 const columns =
-  'id,event_id,ticket_code,quantity,total_price,to_pay,cancelled_at,ticket_types(name),events(title,event_date,event_time,end_time,place_name,place_address,cancelled_at)'
+  'id,event_id,ticket_code,quantity,sent,total_price,to_pay,cancelled_at,ticket_types(name),events(title,event_date,event_time,end_time,place_name,place_address,cancelled_at)'
 
 /**
  * Reads a ticket as this token's holder. Answers 401 for an invalid token, and 404 when they have no such valid
@@ -69,6 +70,9 @@ export async function readPassFacts(
   if (!answer.ok) throw new Error(`the ticket could not be read: ${answer.status}`)
   const [ticket] = purchases.parse(await answer.json())
   if (!ticket || ticket.cancelled_at || ticket.events.cancelled_at) return 404
+  // What was sent to friends comes in by their codes.
+  const places = ticket.quantity - ticket.sent
+  if (places === 0) return 404
   const written = await read('site_content?select=key,value&limit=500')
   if (!written.ok) throw new Error(`the café’s texts could not be read: ${written.status}`)
   const content = completeSiteContent(texts.parse(await written.json()))
@@ -83,7 +87,7 @@ export async function readPassFacts(
     endsAt: endOf(event),
     place: placeOf(event) || nameAndAddress(content),
     kind: type.name,
-    quantity: ticket.quantity,
+    quantity: places,
     money:
       ticket.to_pay > 0
         ? `To pay at the café: ${formatTicketPrice(ticket.to_pay)}`

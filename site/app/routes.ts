@@ -21,6 +21,7 @@ export default [
     route('waiting-list/leave', 'public/waiting-list/leave.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('tickets/guest', 'account/guest-tickets.tsx'),
+    route('tickets/sent', 'account/sent-ticket.tsx'),
     route('tickets/receipts/:id', 'account/receipt.tsx'),
     route('account', 'account/account.tsx'),
     // Screens of the owners that stand in the frame of the site, as the pages that they show will.

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { makeEvent, type Person, people } from '../../supabase/tests/cafe.ts'
-import { deleteForGood, emptyBin, listBinned, putBack } from '../app/data/bin'
 import { NothingChanged } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
 import { listEvents } from '../app/data/events'
 import { addGalleryImage, listGalleryImages } from '../app/data/gallery-images'
+import { deleteForGood, emptyBin, listBinned, putBack } from '../app/data/history'
 import { uploadImage } from '../app/data/images'
 import * as menu from '../app/data/menu-items'
 import { deleteSortedRow } from '../app/data/sorted-rows'
@@ -47,8 +47,8 @@ describe.skipIf(noDatabase)('the bin', () => {
         event_date: before.event_date,
       },
     ])
-    expect(await putBack(owner, before)).toBe(true)
-    expect(await putBack(owner, before)).toBe(false)
+    expect(await putBack(owner, { id: before.id })).toBe(true)
+    expect(await putBack(owner, { id: before.id })).toBe(false)
     expect((await listEvents(owner)).find(({ id }) => id === before.id)).toEqual(before)
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     await menu.deleteMenuItem(owner, third)
     await emptyBin(owner, { newest: newest?.deleted_at ?? '' })
     expect((await firstPage()).records.map(({ id }) => id)).toEqual([third.id])
-    await expect(putBack(owner, second)).rejects.toMatchObject({
+    await expect(putBack(owner, { id: second.id })).rejects.toMatchObject({
       message: 'This is no longer in the bin.',
     })
   })

@@ -18,6 +18,8 @@ create table public.user_roles (
   constraint user_roles_role_check check (role in ('owner', 'staff', 'door'))
 );
 
+comment on table public.user_roles is 'One row per account that works here, with its role; a customer has none.';
+
 alter table public.user_roles enable row level security;
 
 -- Tells whether the caller's session still exists and has shown all that its account asks for: with a second factor set
@@ -78,6 +80,8 @@ begin
 end;
 $$;
 
+comment on function public.is_owner is 'Tells whether the caller is an owner.';
+
 revoke execute on function public.is_owner() from public, anon;
 grant execute on function public.is_owner() to authenticated, service_role;
 
@@ -93,9 +97,9 @@ begin
 end;
 $$;
 
--- Makes the account of this address an owner; `npm run owner` and the first start call it. An account whose address is
--- not proven may be anybody's, so there the right waits for the proof, or comes at once with `force`. Answers 'made',
--- 'already' or 'invited'. Runs as its maker so that it finds the account; only the service itself may call it.
+-- An account whose address is not proven may be anybody's, so there the right waits for the proof, or comes at once
+-- with `force`. Answers 'made', 'already' or 'invited'. Runs as its maker so that it finds the account; only the
+-- service itself may call it.
 create function public.make_owner(email text, force boolean default false) returns text
 language plpgsql security definer
 set search_path = ''
@@ -123,6 +127,9 @@ begin
   return 'made';
 end;
 $$;
+
+comment on function public.make_owner is
+  'Makes the account of this address an owner; `npm run owner` and the first start call it.';
 
 revoke execute on function public.make_owner(text, boolean) from public, anon, authenticated;
 grant execute on function public.make_owner(text, boolean) to service_role;

@@ -3,7 +3,6 @@
 -- settings, refunds and backups are the owners' alone. Policies and functions ask one of three questions: is_owner(),
 -- is_staff(), works_door(). Each includes the ones before it, so that a policy names the least role that it lets through.
 
--- Tells whether the caller is an owner or one of the staff.
 create function public.is_staff() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -15,7 +14,8 @@ begin
 end;
 $$;
 
--- Tells whether the caller works at the door: an owner, one of the staff, or somebody with that role alone.
+comment on function public.is_staff is 'Tells whether the caller is an owner or one of the staff.';
+
 create function public.works_door() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -24,6 +24,9 @@ begin
   return exists (select from public.user_roles where user_id = auth.uid()) and private.is_fully_signed_in();
 end;
 $$;
+
+comment on function public.works_door is
+  'Tells whether the caller works at the door: an owner, one of the staff, or a person with that role alone.';
 
 revoke execute on function public.is_staff(), public.works_door() from public, anon;
 grant execute on function public.is_staff(), public.works_door() to authenticated, service_role;

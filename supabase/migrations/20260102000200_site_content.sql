@@ -1,6 +1,3 @@
--- The single texts of the site by key: hero and banner words, contact details, opening hours, review rating.
--- A missing key means the site's default.
-
 create table public.site_content (
   key text primary key,
   value text not null,
@@ -64,6 +61,9 @@ create table public.site_content (
     )
 );
 
+comment on table public.site_content is
+  'One row per text of the site, by its key; a missing key means the default of the site.';
+
 alter table public.site_content enable row level security;
 
 create policy "Anyone reads the texts of the site"
@@ -93,7 +93,6 @@ create trigger stamp before update on public.site_content
 create trigger notify_content_changed after insert or update or delete on public.site_content
   for each row execute function private.notify_content_changed();
 
--- Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and returns false.
 -- `versions` holds the `updated_at` of every text that was stored then. Policies apply; the right is asked first, so
 -- that nobody else makes owners wait.
 create function public.save_site_content(texts jsonb, versions jsonb) returns boolean
@@ -122,6 +121,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.save_site_content is
+  'Writes several texts, all or none, if each is still as the owner read it; otherwise writes nothing and returns false.';
 
 revoke execute on function public.save_site_content(jsonb, jsonb) from public, anon;
 grant execute on function public.save_site_content(jsonb, jsonb) to authenticated, service_role;

@@ -1,5 +1,3 @@
--- The days on which the hours of the week don't hold: bank holidays, a day with other hours, a stretch of closed days.
-
 create table public.special_days (
   id uuid primary key default gen_random_uuid(),
   first_day date not null,
@@ -21,6 +19,9 @@ create table public.special_days (
   constraint special_days_stretch_excl
     exclude using gist (daterange(first_day, last_day, '[]') with &&) where (first_day < last_day)
 );
+
+comment on table public.special_days is
+  'One row per day or stretch of days that is not like the week: a holiday, other hours, a closure.';
 
 create unique index special_days_day_key on public.special_days (first_day)
   where (first_day = last_day);
@@ -57,10 +58,9 @@ create trigger stamp before update on public.special_days
 create trigger notify_content_changed after insert or update or delete on public.special_days
   for each row execute function private.notify_content_changed();
 
--- Writes the texts of the week and all special days, all or none, if both are still as the owner read them; otherwise
--- writes nothing and returns false. `versions` has the `updated_at` of each text under its key, and under `special_days`
--- an object with that of each special day under its id. Days of which nothing has changed are left alone; days that the
--- list lacks are deleted. Policies apply; the right is asked first, so that nobody else makes owners wait.
+-- Otherwise writes nothing and returns false. `versions` has the `updated_at` of each text under its key, and under
+-- `special_days` an object with that of each special day under its id. Days of which nothing has changed are left alone;
+-- days that the list lacks are deleted. Policies apply; the right is asked first, so that nobody else makes owners wait.
 create function public.save_hours(texts jsonb, special_days jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -104,6 +104,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.save_hours is
+  'Writes the texts of the week and all special days, all or none, if both are still as the owner read them.';
 
 revoke execute on function public.save_hours(jsonb, jsonb, jsonb) from public, anon;
 grant execute on function public.save_hours(jsonb, jsonb, jsonb) to authenticated, service_role;

@@ -1,5 +1,3 @@
--- The pictures that take turns at the top of the home page.
-
 create table public.hero_images (
   id uuid primary key default gen_random_uuid(),
   image_url text not null,
@@ -13,6 +11,8 @@ create table public.hero_images (
   constraint hero_images_alt_text_check check (length(alt_text) <= 300),
   constraint hero_images_sort_order_check check (sort_order >= 1)
 );
+
+comment on table public.hero_images is 'One row per picture that takes its turn at the top of the home page.';
 
 alter table public.hero_images enable row level security;
 

@@ -1,5 +1,3 @@
--- The tiles of the home page's What We Serve section.
-
 create table public.what_we_serve_items (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -18,6 +16,8 @@ create table public.what_we_serve_items (
   constraint what_we_serve_items_alt_text_check check (length(alt_text) <= 300),
   constraint what_we_serve_items_sort_order_check check (sort_order >= 1)
 );
+
+comment on table public.what_we_serve_items is 'One row per tile of What We Serve on the home page.';
 
 alter table public.what_we_serve_items enable row level security;
 

@@ -1,5 +1,3 @@
--- Special offers. The site shows those that are active.
-
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -30,6 +28,8 @@ create table public.offers (
   constraint offers_take_down_at_check
     check (extract(second from take_down_at) = 0 and coalesce(take_down_at > publish_at, true))
 );
+
+comment on table public.offers is 'One row per special offer; the site shows those that are active.';
 
 alter table public.offers enable row level security;
 
@@ -75,8 +75,6 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 
--- The items of an offer, each with its price.
-
 create table public.offer_items (
   id uuid primary key default gen_random_uuid(),
   offer_id uuid not null references public.offers (id) on delete cascade,
@@ -89,6 +87,8 @@ create table public.offer_items (
   constraint offer_items_price_check check (price between 0 and 9999.99),
   constraint offer_items_sort_order_check check (sort_order >= 1)
 );
+
+comment on table public.offer_items is 'One row per item of an offer, with its price.';
 
 alter table public.offer_items enable row level security;
 
@@ -123,8 +123,8 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 
--- Creates an offer with its items under an id that the caller chose. Returns false, and changes nothing, where there is
--- one with that id: a first try whose answer was lost. Runs as its maker, because clients choose no ids otherwise.
+-- Returns false, and changes nothing, where there is one with that id: a first try whose answer was lost. Runs as its
+-- maker, because clients choose no ids otherwise.
 create function public.create_offer(id uuid, offer jsonb, items jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -157,12 +157,13 @@ begin
 end;
 $$;
 
+comment on function public.create_offer is 'Creates an offer with its items under an id that the caller chose.';
+
 revoke execute on function public.create_offer(uuid, jsonb, jsonb) from public, anon;
 grant execute on function public.create_offer(uuid, jsonb, jsonb) to authenticated, service_role;
 
 
--- Changes an offer and gives it these items, if it is still as the owner read it; otherwise changes
--- nothing and returns false. Policies apply.
+-- Policies apply.
 create function public.update_offer(id uuid, version timestamptz, offer jsonb, items jsonb)
 returns boolean
 language plpgsql
@@ -196,6 +197,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.update_offer is
+  'Changes an offer and gives it these items, if it is still as the owner read it; otherwise changes nothing and returns false.';
 
 revoke execute on function public.update_offer(uuid, timestamptz, jsonb, jsonb) from public, anon;
 grant execute on function public.update_offer(uuid, timestamptz, jsonb, jsonb)

@@ -93,6 +93,8 @@ create table public.events (
   constraint events_payment_check check (payment in ('at_cafe', 'card', 'choice'))
 );
 
+comment on table public.events is 'One row per event; its date and times are those of Europe/London.';
+
 alter table public.events enable row level security;
 
 -- The site lists events by date.
@@ -196,8 +198,7 @@ create trigger stamp before update on public.events
 create trigger notify_content_changed after insert or update or delete on public.events
   for each row execute function private.notify_content_changed();
 
--- Tells whether an event was on the site and left it by its date, so that its page can say so to old links. An
--- unpublished event counts as if it were not there.
+-- An unpublished event counts as if it were not there.
 create function public.event_is_over(id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -208,6 +209,9 @@ as $$
       and coalesce(publish_at < expires_at, true) and coalesce(take_down_at >= expires_at, true)
   )
 $$;
+
+comment on function public.event_is_over is
+  'Tells whether an event was on the site and left it by its date, so that its page can say so to old links.';
 
 revoke execute on function public.event_is_over(uuid) from public;
 grant execute on function public.event_is_over(uuid) to anon, authenticated, service_role;

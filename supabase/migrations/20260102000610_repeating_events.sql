@@ -1,7 +1,7 @@
--- Makes an event again on other dates, all of them or none. Each repeat is an event of its own with the same words,
--- picture, times and ticket types, and has sold nothing. Its times stay as the café's clock shows them, whatever the clocks
--- do in between. The caller chooses the ids: a repeat whose id is taken was made by a first try whose answer was lost, and
--- stays. Returns how many were made now. Runs as its maker, because clients choose no ids otherwise.
+-- Each repeat is an event of its own with the same words, picture, times and ticket types, and has sold nothing. Its
+-- times stay as the café's clock shows them, whatever the clocks do in between. The caller chooses the ids: a repeat
+-- whose id is taken was made by a first try whose answer was lost, and stays. Returns how many were made now. Runs as
+-- its maker, because clients choose no ids otherwise.
 create function public.repeat_event(id uuid, repeats jsonb, is_published boolean) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -49,6 +49,8 @@ begin
   return coalesce(cardinality(made), 0);
 end;
 $$;
+
+comment on function public.repeat_event is 'Makes an event again on other dates, all of them or none.';
 
 revoke execute on function public.repeat_event(uuid, jsonb, boolean) from public, anon;
 grant execute on function public.repeat_event(uuid, jsonb, boolean) to authenticated, service_role;

@@ -28,6 +28,9 @@ create table public.ticket_types (
   constraint ticket_types_sort_order_check check (sort_order >= 1)
 );
 
+comment on table public.ticket_types is
+  'One row per kind of ticket of an event, with its price, its capacity and how many are sold and held.';
+
 alter table public.ticket_types enable row level security;
 
 -- Types are read by event.
@@ -78,8 +81,8 @@ create trigger notify_few_left after update of sold, held on public.ticket_types
   execute function private.notify_content_changed();
 
 
--- Creates an event with its ticket types under an id that the caller chose. Returns false, and changes nothing, where
--- there is one with that id: a first try whose answer was lost. Runs as its maker, because clients choose no ids otherwise.
+-- Returns false, and changes nothing, where there is one with that id: a first try whose answer was lost. Runs as its
+-- maker, because clients choose no ids otherwise.
 create function public.create_event(id uuid, event jsonb, ticket_types jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -119,14 +122,15 @@ begin
 end;
 $$;
 
+comment on function public.create_event is 'Creates an event with its ticket types under an id that the caller chose.';
+
 revoke execute on function public.create_event(uuid, jsonb, jsonb) from public, anon;
 grant execute on function public.create_event(uuid, jsonb, jsonb) to authenticated, service_role;
 
 
--- Changes an event and its ticket types together, if the event is still as the owner read it; otherwise changes nothing
--- and returns false. Types without an id are new, those that are missing are deleted. The rules that keep sold tickets
--- apply. With `mail_holders`, everyone with tickets gets a mail when the event moves to another start or place. Runs
--- as its maker, because nobody else may queue mail.
+-- Types without an id are new, those that are missing are deleted. The rules that keep sold tickets apply. With
+-- `mail_holders`, everyone with tickets gets a mail when the event moves to another start or place. Runs as its
+-- maker, because nobody else may queue mail.
 create function public.update_event(
   id uuid, version timestamptz, event jsonb, ticket_types jsonb, mail_holders boolean default false
 ) returns boolean
@@ -196,6 +200,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.update_event is
+  'Changes an event and its ticket types together, if the event is still as the owner read it; otherwise changes nothing and returns false.';
 
 revoke execute on function public.update_event(uuid, timestamptz, jsonb, jsonb, boolean) from public, anon;
 grant execute on function public.update_event(uuid, timestamptz, jsonb, jsonb, boolean)

@@ -10,6 +10,9 @@ create table public.orders (
   created_at timestamptz not null default now()
 );
 
+comment on table public.orders is
+  'One row per press that bought tickets of one event: one or several purchases, all or none.';
+
 alter table public.orders enable row level security;
 
 create policy "Owners read all orders"

@@ -14,11 +14,17 @@ begin
         substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (get_byte(random.bytes, position) & 31), 1), '')
       into code
       from (select extensions.gen_random_bytes(10) as bytes) as random, generate_series(0, 9) as position;
-    exit when not exists (select from public.ticket_purchases where ticket_code = code);
+    exit when not exists (
+      select from public.ticket_purchases where ticket_code = code union all
+      select from public.sent_tickets where ticket_code = code
+    );
   end loop;
   return code;
 end;
 $$;
+
+comment on function public.generate_ticket_code is
+  'Returns a new ticket code, of characters that cannot be confused when they are read out.';
 
 revoke execute on function public.generate_ticket_code() from public, anon;
 grant execute on function public.generate_ticket_code() to authenticated, service_role;
@@ -30,10 +36,8 @@ create table public.ticket_purchases (
   event_id uuid not null references public.events (id) on delete restrict,
   ticket_type_id uuid not null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
-  -- The address of a person without an account, whom an owner added or to whom somebody gave the tickets.
+  -- The address of a person without an account, who bought as a guest or was added by an owner.
   attendee_email text,
-  -- What the giver calls that person; it goes with the address.
-  attendee_name text,
   ticket_code text not null default public.generate_ticket_code(),
   quantity integer not null,
   total_price numeric(10, 2) not null,
@@ -51,18 +55,10 @@ create table public.ticket_purchases (
   is_lapsed boolean not null default false,
   -- True where the buyer cancelled them.
   is_by_buyer boolean not null default false,
-  -- The places that the holder has given to other people, each time as a purchase of its own; `is_given` where none is
-  -- left. See given_tickets.sql.
-  given_away integer not null default 0,
-  is_given boolean not null default false,
-  -- Of tickets that somebody gave to their holder: from which purchase, when, and the order under which they were bought.
-  given_from uuid,
-  given_at timestamptz,
-  first_order_id uuid references public.orders (id) on delete restrict,
-  -- The places that became a purchase of their own because their type was changed while the others kept theirs, and of
-  -- such a purchase the one that it comes from. See other_ticket_type.sql.
-  split_off integer not null default 0,
-  split_from uuid,
+  -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which alone writes
+  -- both. `admitted` counts them too.
+  sent integer not null default 0,
+  sent_admitted integer not null default 0,
   purchase_date timestamptz not null default now(),
   -- What the café still gets for standing tickets, and what it owes back for cancelled ones. Always true:
   -- amount_paid - amount_refunded - to_refund + to_pay = total_price, or 0 where the purchase is cancelled.
@@ -96,19 +92,12 @@ create table public.ticket_purchases (
   constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0),
   constraint ticket_purchases_lapsed_check check (cancelled_at is not null or not is_lapsed),
   constraint ticket_purchases_is_by_buyer_check check (cancelled_at is not null or not is_by_buyer),
-  constraint ticket_purchases_is_given_check
-    check (given_away >= 0 and (not is_given or cancelled_at is not null and given_away > 0)),
-  constraint ticket_purchases_given_check
-    check ((given_from is null) = (given_at is null) and (given_from is null) = (first_order_id is null)),
-  constraint ticket_purchases_attendee_name_check
-    check (attendee_name is null or attendee_email is not null and length(trim(attendee_name)) between 1 and 100),
-  -- Checked at the end, so that a backup can bring rows in any order.
-  constraint ticket_purchases_given_from_fkey foreign key (given_from)
-    references public.ticket_purchases (id) on delete cascade deferrable initially deferred,
-  constraint ticket_purchases_split_off_check check (split_off >= 0),
-  constraint ticket_purchases_split_from_fkey foreign key (split_from)
-    references public.ticket_purchases (id) on delete cascade deferrable initially deferred
+  constraint ticket_purchases_sent_check
+    check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)
 );
+
+comment on table public.ticket_purchases is
+  'One row per purchase of tickets of one type, kept without a name when its account is deleted.';
 
 alter table public.ticket_purchases enable row level security;
 
@@ -120,14 +109,6 @@ create index ticket_purchases_event_id_idx on public.ticket_purchases (event_id,
 create index ticket_purchases_order_id_idx on public.ticket_purchases (order_id);
 -- Deleting a ticket type looks for its purchases.
 create index ticket_purchases_ticket_type_id_idx on public.ticket_purchases (ticket_type_id);
-
--- A giver's day is counted, and a buyer's limit counts what they have given away.
-create index ticket_purchases_given_from_idx on public.ticket_purchases (given_from) where given_from is not null;
-create index ticket_purchases_first_order_id_idx on public.ticket_purchases (first_order_id)
-  where first_order_id is not null;
-
--- Deleting a purchase of the sample looks for what was split off.
-create index ticket_purchases_split_from_idx on public.ticket_purchases (split_from) where split_from is not null;
 
 create policy "Customers read their own purchases"
   on public.ticket_purchases for select to authenticated

@@ -21,8 +21,7 @@ as $$
 $$;
 
 -- Counts the places for an event that somebody has: those of their account, those of their address, which are a guest's or
--- wait for its proof, those they bought and gave away, and those held for them. Places that are held for tickets of another
--- type count as the tickets that become them. An order of their own may be left out.
+-- wait for its proof, and those held for them. An order of their own may be left out.
 create function private.places_of(event_id uuid, account uuid, address text, but_order uuid default null) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -33,17 +32,9 @@ begin
         where (own.user_id = account or own.attendee_email = address) and own.event_id = places_of.event_id
           and cancelled_at is null and own.order_id is distinct from but_order
     ), 0) + coalesce((
-      select sum(quantity) from public.ticket_purchases as given
-        where given.first_order_id in (
-            select bought.order_id from public.ticket_purchases as bought
-              where (bought.user_id = account or bought.attendee_email = address)
-                and bought.event_id = places_of.event_id
-          )
-          and cancelled_at is null and (given.user_id = account or given.attendee_email = address) is not true
-    ), 0) + coalesce((
       select sum(held.places) from public.holds as held
         where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id
-          and held.state = 'open' and held.changes is null and held.order_id is distinct from but_order
+          and held.state = 'open' and held.order_id is distinct from but_order
     ), 0);
 end;
 $$;
@@ -61,7 +52,7 @@ begin
   -- was wrong.
   select count(distinct order_id) into has from public.ticket_purchases
     where (user_id = purchase.user_id or attendee_email = purchase.attendee_email)
-      and given_from is null and order_id is distinct from purchase.order_id
+      and order_id is distinct from purchase.order_id
       and purchase_date between now() - interval '1 hour' and now() + interval '1 hour';
   -- Places that are held for a payment by card count like tickets. A paid hold is counted by its tickets.
   select count(*) into recent

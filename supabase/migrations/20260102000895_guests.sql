@@ -57,8 +57,8 @@ as $$
   select lpad(((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint) % 1000000)::text, 6, '0');
 $$;
 
--- Begins a purchase without an account and returns its proof. Where mail reaches people a code of six digits goes to the
--- address, and `needs_code` is true. Throws where the address or the name can't be one, or where too much was asked for.
+-- Where mail reaches people a code of six digits goes to the address, and `needs_code` is true. Throws where the
+-- address or the name can't be one, or where too much was asked for.
 create function public.begin_guest_purchase(email text, name text)
 returns table (proof_id uuid, needs_code boolean)
 language plpgsql security definer
@@ -115,8 +115,10 @@ begin
 end;
 $$;
 
--- Takes the code of a mail: 'proven', 'wrong', or 'over' where it is too old or was guessed too often. It throws nothing,
--- because a wrong try counts.
+comment on function public.begin_guest_purchase is 'Begins a purchase without an account and returns its proof.';
+
+-- Returns 'proven', 'wrong', or 'over' where the code is too old or was guessed too often. It throws nothing, because a
+-- wrong try counts.
 create function public.prove_guest(proof_id uuid, code text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -139,6 +141,9 @@ begin
   return 'proven';
 end;
 $$;
+
+comment on function public.prove_guest is
+  'Takes the code of a mail and tells whether it proves the address, is wrong, or is over.';
 
 -- Returns the proof of a guest who may buy now, or throws.
 create function private.require_guest(proof_id uuid) returns private.guest_proofs

@@ -1,5 +1,5 @@
--- Whose a ticket is: the account that bought it, the guest who did, or the person to whom somebody gave it. Whatever shows
--- or looks up a holder reads it here.
+-- Whose a ticket is: the account that bought it, the guest who did, or the friend to whom it was sent. Whatever shows or looks
+-- up a holder reads it here.
 
 -- Returns a person's first name and initial, which is what the door sees of them; null where there is no name.
 create function private.holder_at_door(details jsonb) returns text
@@ -10,25 +10,36 @@ as $$
     left(nullif(btrim(details ->> 'last_name'), ''), 1) || '.'), '')
 $$;
 
--- Each purchase with its holder's address, whole name, name as the door sees it, and name by which a list on paper is
--- sorted. All are null where the account was deleted.
+-- Each ticket code with what it lets in and its holder's address, whole name, name as the door sees it, and name by which a
+-- list on paper is sorted; all four are null where the account was deleted. `id` is that of the purchase, or of what its holder
+-- sent to a friend. The code of a purchase lets in what was not sent. Ask for a purchase, an order or an event: by `id` alone
+-- every purchase would be looked at.
 create view private.holders as
-  select purchases.id as purchase_id,
-      coalesce(purchases.attendee_email, users.email::text) as address,
-      coalesce(written.name, nullif(concat_ws(' ',
+  select ticket.id, bought.id as purchase_id, bought.event_id, bought.order_id, bought.ticket_type_id,
+      ticket.ticket_code, ticket.quantity, ticket.admitted, ticket.cancelled_at,
+      coalesce(ticket.email, users.email::text) as address,
+      coalesce(ticket.name, nullif(concat_ws(' ',
         nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''),
         nullif(btrim(users.raw_user_meta_data ->> 'last_name'), '')), '')) as name,
-      case when written.name is null then private.holder_at_door(users.raw_user_meta_data)
-        else concat_ws(' ', substring(written.name from '\S+'), left(substring(written.name from '\S\s+(\S+)\s*$'), 1) || '.')
+      case when ticket.name is null then private.holder_at_door(users.raw_user_meta_data)
+        else concat_ws(' ', substring(ticket.name from '\S+'), left(substring(ticket.name from '\S\s+(\S+)\s*$'), 1) || '.')
       end as at_door,
-      coalesce(regexp_replace(written.name, '^(.*\S)\s+(\S+)$', '\2, \1'), nullif(concat_ws(', ',
+      coalesce(regexp_replace(ticket.name, '^(.*\S)\s+(\S+)$', '\2, \1'), nullif(concat_ws(', ',
         nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''),
         nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')), '')) as last_name_first
-    from public.ticket_purchases as purchases
-    left join auth.users on users.id = purchases.user_id
+    from public.ticket_purchases as bought
     left join private.guest_orders as guest
-      on guest.order_id = purchases.order_id and guest.email = purchases.attendee_email
-    cross join lateral (select coalesce(purchases.attendee_name, guest.name) as name) as written;
+      on guest.order_id = bought.order_id and guest.email = bought.attendee_email
+    cross join lateral (
+      select bought.id, bought.ticket_code, bought.quantity - bought.sent as quantity,
+          bought.admitted - bought.sent_admitted as admitted, bought.cancelled_at,
+          bought.user_id, bought.attendee_email as email, guest.name
+      union all
+      select sent.id, sent.ticket_code, sent.quantity, sent.admitted,
+          coalesce(bought.cancelled_at, sent.taken_back_at), null, sent.email, sent.name
+        from public.sent_tickets as sent where sent.purchase_id = bought.id
+    ) as ticket
+    left join auth.users on users.id = ticket.user_id;
 
 revoke all on private.holders from anon, authenticated, service_role;
 revoke execute on function private.holder_at_door(jsonb) from public;

@@ -10,17 +10,10 @@ declare
   type record;
   event record;
   earlier public.ticket_purchases;
-  remaining integer;
 begin
   -- Its rules were kept when its places were held. Nobody but settle_hold can write this method with success.
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
-  end if;
-  if new.split_from is not null then
-    return private.purchase_of_split(new);
-  end if;
-  if new.given_from is not null then
-    return private.purchase_of_gift(new);
   end if;
   -- A guest comes here through buy_as_guest alone, which knows whose the address is.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
@@ -52,15 +45,12 @@ begin
       return null;
     end if;
     raise unique_violation using message = 'This ticket code has already been used';
+  elsif exists (select from public.sent_tickets where ticket_code = new.ticket_code) then
+    raise unique_violation using message = 'This ticket code has already been used';
   end if;
 
   -- This is a statement of its own behind the lock, so that a buyer who waited for cancel_event sees its work.
-  select cancelled_at is not null as is_cancelled, payment,
-      is_published
-        and coalesce(publish_at <= now(), true)
-        and coalesce(take_down_at > now(), true)
-        and (expires_at is null or expires_at > now())
-        and (sales_end_at is null or sales_end_at > now()) as on_sale,
+  select cancelled_at is not null as is_cancelled, payment, private.is_on_sale(events) as on_sale,
       unpaid_kept_until <= now() as keeps_no_unpaid
     into event
     from public.events where id = new.event_id;
@@ -88,12 +78,7 @@ begin
   end if;
   perform private.take_offer(new.ticket_type_id, new.user_id, new.order_id);
   select sold, held into type.sold, type.held from public.ticket_types where id = new.ticket_type_id;
-  remaining = type.capacity - type.sold - type.held;
-  if remaining <= 0 then
-    raise exception 'Sold out';
-  elsif new.quantity > remaining then
-    raise exception 'Only % % left', remaining, case remaining when 1 then 'ticket' else 'tickets' end;
-  end if;
+  perform private.check_room(type.capacity - type.sold - type.held, new.quantity);
 
   if is_customer then
     perform private.limit_customer(new);

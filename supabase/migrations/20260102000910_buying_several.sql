@@ -77,11 +77,11 @@ $$;
 
 revoke execute on function private.place_order(uuid, text, uuid, uuid, jsonb) from public;
 
--- Buys for the caller and returns the purchases. A line is {ticket_type_id, quantity, total_price, ticket_code}: the
--- price is the one that the buyer saw, and a line without a code gets one. Each line keeps the rules of a purchase, and
--- the limits of a customer hold for the order as a whole. `order_id` is the caller's own choice and the key of a retry:
--- the same order again buys nothing and returns the purchases of the first try. Throws unique_violation for another order
--- under that id. Runs as its maker, because clients choose no orders for their purchases otherwise.
+-- A line is {ticket_type_id, quantity, total_price, ticket_code}: the price is the one that the buyer saw, and a line
+-- without a code gets one. Each line keeps the rules of a purchase, and the limits of a customer hold for the order
+-- as a whole. `order_id` is the caller's own choice and the key of a retry: the same order again buys nothing and
+-- returns the purchases of the first try. Throws unique_violation for another order under that id. Runs as its maker,
+-- because clients choose no orders for their purchases otherwise.
 create function public.buy_tickets(order_id uuid, event_id uuid, lines jsonb)
 returns table (id uuid, ticket_code text, ticket_type_id uuid, quantity integer, total_price numeric, to_pay numeric)
 language plpgsql security definer
@@ -102,6 +102,8 @@ begin
       order by purchases.ticket_type_id;
 end;
 $$;
+
+comment on function public.buy_tickets is 'Buys tickets of one event for the caller and returns the purchases.';
 
 revoke execute on function public.buy_tickets(uuid, uuid, jsonb) from public, anon;
 grant execute on function public.buy_tickets(uuid, uuid, jsonb) to authenticated;

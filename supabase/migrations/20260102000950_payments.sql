@@ -8,9 +8,7 @@ create table public.payments (
   order_id uuid not null references public.orders (id) on delete restrict,
   -- Goes with the purchase where private.keep_ledger lets it go.
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
-  -- 'charge' is paid by card on the site, 'counter' is paid at the café. A correction takes back the whole of one line. A
-  -- 'transfer' moves money that is here from one purchase to another, with tickets that are given away: two lines of the
-  -- same method, which together are nothing.
+  -- 'charge' is paid by card on the site, 'counter' is paid at the café. A correction takes back the whole of one line.
   kind text not null,
   method text not null,
   -- In pounds. Money that comes in counts up, money that goes out counts down.
@@ -25,18 +23,20 @@ create table public.payments (
   constraint payments_corrects_key unique (corrects),
   constraint payments_corrects_fkey
     foreign key (corrects) references public.payments (id) deferrable initially deferred,
-  constraint payments_kind_check check (kind in ('charge', 'counter', 'refund', 'correction', 'transfer')),
+  constraint payments_kind_check check (kind in ('charge', 'counter', 'refund', 'correction')),
   constraint payments_method_check check (method in ('cash', 'card', 'online')),
   constraint payments_place_check
     check (case kind when 'charge' then method = 'online' when 'counter' then method <> 'online' else true end),
   constraint payments_amount_check check (
-    case when kind = 'refund' then amount < 0 when kind in ('correction', 'transfer') then amount <> 0 else amount > 0 end
+    case when kind = 'refund' then amount < 0 when kind = 'correction' then amount <> 0 else amount > 0 end
   ),
   constraint payments_is_refund_check check (kind = 'correction' or is_refund = (kind = 'refund')),
   constraint payments_correction_check
     check ((kind = 'correction') = (corrects is not null) and (kind = 'correction') = (reason is not null)),
   constraint payments_reason_check check (length(trim(reason)) between 1 and 200)
 );
+
+comment on table public.payments is 'One row per payment or refund of a purchase: a ledger that is only ever added to.';
 
 alter table public.payments enable row level security;
 
@@ -63,21 +63,18 @@ revoke all on public.payments from anon, authenticated, service_role;
 grant select on public.payments to authenticated, service_role;
 -- Nobody is granted insert, not even the service: the functions of the counter write here, as their maker.
 
--- A line belongs to the order of its purchase; one by card on the site to the order that was paid there, also when the
--- tickets were given away, or another one than theirs was paid to change their type. The lock makes lines of one purchase
--- come one after another, so that its state counts them all.
+-- A line belongs to the order of its purchase. The lock makes lines of one purchase come one after another, so that its state counts them all.
 create function private.check_payment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  select case when new.method = 'online' then coalesce(new.order_id, first_order_id, order_id) else order_id end
-    into new.order_id
+  select order_id into new.order_id
     from public.ticket_purchases
     where id = new.purchase_id for no key update;
   if new.corrects is not null and not exists (
     select from public.payments as corrected
-    where corrected.id = new.corrects and corrected.kind not in ('correction', 'transfer')
+    where corrected.id = new.corrects and corrected.kind <> 'correction'
       and (corrected.purchase_id, corrected.method, corrected.is_refund, -corrected.amount)
         = (new.purchase_id, new.method, new.is_refund, new.amount)
   ) then
@@ -140,7 +137,7 @@ begin
   else
     select line.recorded_at, case line.method when 'online' then 'card' else 'counter' end as method into latest
       from public.payments as line
-      where line.purchase_id = new.id and line.kind in ('charge', 'counter', 'transfer') and line.amount > 0
+      where line.purchase_id = new.id and line.kind in ('charge', 'counter')
         and not exists (select from public.payments as correction where correction.corrects = line.id)
       order by line.id desc limit 1;
     new.paid_at = latest.recorded_at;

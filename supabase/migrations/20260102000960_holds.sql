@@ -14,15 +14,14 @@ create table public.holds (
   -- Nobody begins to pay after this. The places are freed as soon as Stripe says that nobody can pay any more.
   expires_at timestamptz not null,
   state text not null default 'open',
-  -- The purchase whose tickets become those that are held, where somebody pays for another type; see
-  -- other_type_by_card.sql. Then the total is what they cost more.
-  changes uuid references public.ticket_purchases (id) on delete cascade,
   created_at timestamptz not null default now(),
   -- Stripe takes no smaller payment in pounds.
   constraint holds_total_check check (total >= 0.30),
   constraint holds_places_check check (places >= 1),
   constraint holds_state_check check (state in ('open', 'paid', 'given_up', 'expired'))
 );
+
+comment on table public.holds is 'One row per order whose places are kept while somebody pays for them by card.';
 
 alter table public.holds enable row level security;
 
@@ -32,10 +31,6 @@ create index holds_user_id_idx on public.holds (user_id);
 create index holds_attendee_email_idx on public.holds (attendee_email) where attendee_email is not null;
 -- Deleting an event looks for its holds.
 create index holds_event_id_idx on public.holds (event_id);
--- Tickets are changed by one payment at a time.
-create unique index holds_changes_key on public.holds (changes) where state = 'open';
--- Deleting a purchase of the sample looks for its holds.
-create index holds_changes_idx on public.holds (changes) where changes is not null;
 -- The server looks for those whose time is over.
 create index holds_expires_at_idx on public.holds (expires_at) where state = 'open';
 
@@ -61,6 +56,8 @@ create table public.hold_lines (
   constraint hold_lines_ticket_code_key unique (ticket_code),
   constraint hold_lines_quantity_check check (quantity between 1 and 10)
 );
+
+comment on table public.hold_lines is 'One row per kind of ticket of a hold.';
 
 alter table public.hold_lines enable row level security;
 

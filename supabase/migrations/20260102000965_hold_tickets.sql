@@ -1,12 +1,13 @@
 -- Customers hold places and give them up by these functions.
 
--- Tells whether this installation takes payments by card.
 create function public.takes_cards() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select installation.takes_cards from private.installation;
 $$;
+
+comment on function public.takes_cards is 'Tells whether this installation takes payments by card.';
 
 revoke execute on function public.takes_cards() from public;
 grant execute on function public.takes_cards() to anon, authenticated, service_role;
@@ -35,7 +36,6 @@ set search_path = ''
 as $$
 declare
   type record;
-  remaining integer;
 begin
   perform from public.ticket_types
     where id = check_held_line.ticket_type_id and ticket_types.event_id = check_held_line.event_id
@@ -54,11 +54,8 @@ begin
     raise exception 'You can buy between 1 and 10 tickets at a time';
   elsif total_price is distinct from type.price * quantity then
     raise exception 'Sorry, the price has changed. Please check the new total and try again.';
-  elsif type.remaining <= 0 then
-    raise exception 'Sold out';
-  elsif quantity > type.remaining then
-    raise exception 'Only % % left', type.remaining, case type.remaining when 1 then 'ticket' else 'tickets' end;
   end if;
+  perform private.check_room(type.remaining, quantity);
   return type.price;
 end;
 $$;
@@ -72,12 +69,7 @@ as $$
 declare
   event record;
 begin
-  select cancelled_at is not null as is_cancelled, payment,
-      is_published
-        and coalesce(publish_at <= now(), true)
-        and coalesce(take_down_at > now(), true)
-        and (expires_at is null or expires_at > now())
-        and (sales_end_at is null or sales_end_at > now()) as on_sale
+  select cancelled_at is not null as is_cancelled, payment, private.is_on_sale(events) as on_sale
     into event
     from public.events where id = check_held_event.event_id;
   if event.is_cancelled then
@@ -191,18 +183,17 @@ begin
 end;
 $$;
 
--- Locks the ticket types of a hold, in the order of all who take several; of one that changes tickets all types of its
--- event, because theirs may change until it is locked. They come before the hold itself, as wherever both are locked.
+comment on function public.hold_tickets is
+  'Holds places for half an hour for the caller, who pays for them by card, and returns the total and when that time is over.';
+
+-- Locks the ticket types of a hold, in the order of all who take several. They come before the hold itself, as wherever
+-- both are locked.
 create function private.lock_held_types(order_id uuid) returns void
 language sql
 set search_path = ''
 as $$
   select from public.ticket_types
     where id in (select ticket_type_id from public.hold_lines where hold_lines.order_id = lock_held_types.order_id)
-      or event_id = (
-        select holds.event_id from public.holds
-          where holds.order_id = lock_held_types.order_id and changes is not null
-      )
     order by id for no key update;
 $$;
 
@@ -237,8 +228,7 @@ $$;
 
 revoke execute on function private.give_up(uuid) from public;
 
--- Gives up what the caller was about to pay for: others may have the places at once. Returns false where it was not open
--- any more, or not the caller's.
+-- Returns false where it was not open any more, or not the caller's.
 create function public.give_up_hold(order_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -250,6 +240,9 @@ begin
   ) and private.give_up(give_up_hold.order_id);
 end;
 $$;
+
+comment on function public.give_up_hold is
+  'Gives up what the caller was about to pay for: others may have the places at once.';
 
 revoke execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) from public, anon;
 grant execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) to authenticated;

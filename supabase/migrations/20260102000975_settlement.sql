@@ -1,7 +1,6 @@
 -- A hold becomes tickets when its money has come, or a refund where there is no room for them.
 
--- Lets in a purchase that settle_hold makes: exactly what was held, once it is paid. Where tickets were to be changed and
--- could not, its price is what was paid.
+-- Lets in a purchase that settle_hold makes: exactly what was held, once it is paid.
 create function private.purchase_of_hold(purchase public.ticket_purchases) returns public.ticket_purchases
 language plpgsql security definer
 set search_path = ''
@@ -13,7 +12,7 @@ begin
     where holds.order_id = purchase.order_id and holds.event_id = purchase.event_id and state = 'paid'
       and lines.ticket_code = purchase.ticket_code and lines.ticket_type_id = purchase.ticket_type_id
       and lines.quantity = purchase.quantity
-      and case when changes is null then lines.price * lines.quantity else holds.total end = purchase.total_price
+      and lines.price * lines.quantity = purchase.total_price
       and (holds.user_id, holds.attendee_email) is not distinct from (purchase.user_id, purchase.attendee_email)
   ) then
     raise exception 'Only what was held is paid by card';
@@ -42,9 +41,8 @@ as $$
 $$;
 
 -- Turns a hold into tickets because its money has come: 'settled', or 'already' where that was done before. Where its
--- places are gone, or the tickets that it changes are no longer as they were, the tickets are cancelled from the start and
--- the money goes back: 'refunded'. Money that is not for this hold is kept apart to be paid back: 'stray'. 'unknown' where
--- there is no such hold.
+-- places are gone the tickets are cancelled from the start and the money goes back: 'refunded'. Money that is not for this
+-- hold is kept apart to be paid back: 'stray'. 'unknown' where there is no such hold.
 create function private.settle_hold(order_id uuid, payment_intent text, amount_pence integer) returns text
 language plpgsql security definer
 set search_path = ''
@@ -56,8 +54,6 @@ declare
   receipt uuid := gen_random_uuid();
 begin
   perform private.lock_held_types(settle_hold.order_id);
-  perform from public.ticket_purchases
-    where id = (select changes from public.holds where holds.order_id = settle_hold.order_id) for no key update;
   select * into hold from public.holds where holds.order_id = settle_hold.order_id for update;
   if not found then
     return 'unknown';
@@ -91,19 +87,13 @@ begin
       order by lines.ticket_type_id;
   end if;
   has_room = private.has_room_for(hold);
-  if hold.changes is not null then
-    if has_room and private.change_by_card(hold, receipt) then
-      return 'settled';
-    end if;
-    has_room = false;
-  end if;
   insert into public.ticket_purchases
       (
         order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code,
         payment_method, cancelled_at
       )
     select hold.order_id, hold.event_id, lines.ticket_type_id, hold.user_id, hold.attendee_email, lines.quantity,
-        case when hold.changes is null then lines.price * lines.quantity else hold.total end, lines.ticket_code, 'card',
+        lines.price * lines.quantity, lines.ticket_code, 'card',
         case when not has_room then now() end
       from public.hold_lines as lines
       where lines.order_id = hold.order_id

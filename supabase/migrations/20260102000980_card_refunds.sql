@@ -4,7 +4,7 @@
 create table public.card_refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
-  -- The order that was paid, also where the tickets were given away since: the money goes back to its card.
+  -- The order that was paid: the money goes back to its card.
   order_id uuid not null references public.orders (id),
   -- In pounds.
   amount numeric(10, 2) not null,
@@ -21,6 +21,8 @@ create table public.card_refunds (
   constraint card_refunds_done_at_check check ((state = 'done') = (done_at is not null))
 );
 
+comment on table public.card_refunds is 'One row per refund to the card from which the money came.';
+
 alter table public.card_refunds enable row level security;
 
 create index card_refunds_purchase_id_idx on public.card_refunds (purchase_id);
@@ -34,9 +36,8 @@ create policy "Customers read the refunds of their own orders"
   using (
     order_id in (
       select order_id from public.ticket_purchases
-        where user_id = (select private.customer_id()) and given_from is null
+        where user_id = (select private.customer_id())
     )
-    or order_id in (select holds.order_id from public.holds where user_id = (select private.customer_id()))
   );
 
 create policy "Owners read all refunds"
@@ -79,9 +80,9 @@ as $$
     where card_refunds.purchase_id = going_back_to_card.purchase_id and state = 'asked';
 $$;
 
--- Asks for what has become due of a purchase that was paid by card. A failed refund still stands for its money, so nothing
--- is asked for twice; it is replaced when the money was handed back otherwise. Each order's card gets no more than came
--- from it, the latest first.
+-- Asks for what has become due of a purchase that was paid by card: what the card paid beyond the tickets that stand. The
+-- counter's money never goes back to a card by itself, because it stands on a door's word. A failed refund still stands
+-- for its money, so nothing is asked for twice; it is replaced when the money was handed back otherwise.
 create function private.ask_card_refund() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -90,10 +91,10 @@ declare
   due numeric;
   asked numeric := private.going_back_to_card(new.id);
   failed numeric;
-  paid record;
   added uuid;
 begin
-  select least(new.to_refund, coalesce(sum(amount), 0)) into due
+  select greatest(0, least(new.to_refund,
+      coalesce(sum(amount), 0) - case when new.cancelled_at is null then new.total_price else 0 end)) into due
     from public.payments where purchase_id = new.id and method = 'online';
   select coalesce(sum(amount), 0) into failed
     from public.card_refunds where purchase_id = new.id and state = 'failed';
@@ -102,25 +103,12 @@ begin
     failed = 0;
   end if;
   due = due - asked - failed;
-  for paid in
-    select lines.order_id, sum(lines.amount) - coalesce((
-          select sum(refunds.amount) from public.card_refunds as refunds
-            where refunds.purchase_id = new.id and refunds.order_id = lines.order_id and state in ('asked', 'failed')
-        ), 0) as amount
-      from public.payments as lines
-      where lines.purchase_id = new.id and lines.method = 'online'
-      group by lines.order_id
-      order by max(lines.id) filter (where lines.amount > 0) desc
-  loop
-    exit when due <= 0;
-    continue when paid.amount <= 0;
-    insert into public.card_refunds (purchase_id, order_id, amount)
-      values (new.id, paid.order_id, least(due, paid.amount))
+  if due > 0 then
+    insert into public.card_refunds (purchase_id, order_id, amount) values (new.id, new.order_id, due)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
-    due = due - least(due, paid.amount);
-  end loop;
+  end if;
   return null;
 end;
 $$;
@@ -250,8 +238,7 @@ begin
 end;
 $$;
 
--- Asks for a failed refund again, of tickets or of a stray payment. Returns false where it has not failed, as after a second
--- press.
+-- Returns false where it has not failed, as after a second press.
 create function public.retry_refund(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -279,8 +266,10 @@ begin
 end;
 $$;
 
--- Returns the refunds that failed, for owners, the latest first, with the words of Stripe. Anyone else gets none. Those of stray
--- payments are tried again by themselves and have no purchase; their hold may be forgotten.
+comment on function public.retry_refund is 'Asks for a failed refund again, of tickets or of a stray payment.';
+
+-- Anyone else gets none. Refunds of stray payments are tried again by themselves and have no purchase; their hold may
+-- be forgotten.
 create function public.list_failed_refunds()
 returns table (
   id uuid, purchase_id uuid, order_id uuid, amount numeric, failure text, attempts integer, asked_at timestamptz,
@@ -295,7 +284,7 @@ as $$
     from public.card_refunds as refunds
     join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.purchase_id = purchases.id
+    join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
     where refunds.state = 'failed' and public.is_owner()
   union all
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,
@@ -311,6 +300,9 @@ as $$
     where stray.failure is not null and public.is_owner()
     order by 7 desc, 1;
 $$;
+
+comment on function public.list_failed_refunds is
+  'Returns the refunds that failed, for owners, the latest first, with the words of Stripe.';
 
 revoke execute on function public.retry_refund(uuid), public.list_failed_refunds() from public, anon;
 grant execute on function public.retry_refund(uuid), public.list_failed_refunds() to authenticated, service_role;

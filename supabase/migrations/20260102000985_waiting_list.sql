@@ -30,6 +30,9 @@ create table public.waiting_list (
   constraint waiting_list_ended_at_check check ((state in ('waiting', 'offered')) = (ended_at is null))
 );
 
+comment on table public.waiting_list is
+  'One row per customer who waits for places of a kind of ticket that is sold out.';
+
 alter table public.waiting_list enable row level security;
 
 -- Nobody stands in a line twice.

@@ -1,7 +1,6 @@
 -- Customers join the waiting list and leave it by these functions, and owners see who waits.
 
--- Puts the caller on the list for so many places of a kind of ticket, and returns the number of people ahead. A second
--- call for as many places changes nothing. Rules and limits are those of a purchase.
+-- A second call for as many places changes nothing. Rules and limits are those of a purchase.
 create function public.join_waiting_list(ticket_type_id uuid, places integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -73,6 +72,9 @@ begin
 end;
 $$;
 
+comment on function public.join_waiting_list is
+  'Puts the caller on the list for so many places of a kind of ticket, and returns the number of people ahead.';
+
 -- Returns how many people wait for a kind of ticket before this customer, or at all where the customer does not wait.
 create function private.ahead_of(ticket_type_id uuid, customer uuid) returns integer
 language sql stable security definer
@@ -86,8 +88,7 @@ as $$
       ), 9223372036854775807);
 $$;
 
--- Returns for each kind of ticket of an event on show how many people are ahead of the caller, and the caller's own
--- entry where there is one. Nobody learns who the others are.
+-- Nobody learns who the others are.
 create function public.waiting_at(event_id uuid)
 returns table (
   ticket_type_id uuid, ahead integer, offer_hours integer, entry_id uuid, places integer, state text,
@@ -108,7 +109,9 @@ as $$
     limit 100;
 $$;
 
--- Returns what the caller waits for, what is kept for them first.
+comment on function public.waiting_at is
+  'Returns for each kind of ticket of an event on show how many people are ahead of the caller, and the caller’s own entry where there is one.';
+
 create function public.own_waiting_list()
 returns table (
   entry_id uuid, event_id uuid, title text, event_date date, event_time time, ticket_type_id uuid,
@@ -128,6 +131,8 @@ as $$
     limit 100;
 $$;
 
+comment on function public.own_waiting_list is 'Returns what the caller waits for, what is kept for them first.';
+
 -- Takes an entry off its list. Returns false where it had ended already.
 create function private.end_waiting(entry public.waiting_list) returns boolean
 language plpgsql
@@ -141,7 +146,7 @@ begin
 end;
 $$;
 
--- Takes an entry off its list, for the customer whose it is, an owner or staff. What was on offer goes to the next.
+-- What was on offer goes to the next.
 create function public.leave_waiting_list(entry_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -155,7 +160,9 @@ begin
 end;
 $$;
 
--- Takes somebody off a list by the token of their mail; fine when they have left already.
+comment on function public.leave_waiting_list is
+  'Takes an entry off its list, for the customer whose it is, an owner or staff.';
+
 create function public.leave_waiting_list_by_token(token uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -170,8 +177,10 @@ begin
 end;
 $$;
 
--- Returns who waits for an event, the first in line first, and then what has ended. Anyone but owners and staff gets an
--- empty list.
+comment on function public.leave_waiting_list_by_token is
+  'Takes a person off a waiting list by the token of their mail; it is fine when they have left already.';
+
+-- Anyone but owners and staff gets an empty list.
 create function public.list_waiting(event_id uuid)
 returns table (
   id uuid, ticket_type_name text, name text, email text, places integer, state text, offered_until timestamptz,
@@ -190,6 +199,9 @@ as $$
     order by entries.ended_at is not null, types.sort_order, types.id, entries.turn
     limit 1000;
 $$;
+
+comment on function public.list_waiting is
+  'Returns the people who wait for an event, the first in line first, and then what has ended.';
 
 revoke execute on function public.join_waiting_list(uuid, integer), public.own_waiting_list(),
   public.leave_waiting_list(uuid), public.list_waiting(uuid) from public, anon;

@@ -1,4 +1,4 @@
--- Payments that a cardholder disputes with their bank, as Stripe tells of them. Owners answer at Stripe.
+-- Owners answer at Stripe.
 
 create table public.disputes (
   -- Stripe's own.
@@ -15,6 +15,9 @@ create table public.disputes (
   constraint disputes_reason_check check (length(reason) <= 100),
   constraint disputes_state_check check (length(state) <= 100)
 );
+
+comment on table public.disputes is
+  'One row per payment that a cardholder disputes with their bank, as Stripe tells of it.';
 
 alter table public.disputes enable row level security;
 

@@ -1,10 +1,9 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Returns everyone who bought tickets, with the name and address of their account, or those that a guest gave. Cancelled
--- tickets stay in the list and say since when. `unpaid_kept_until` is the event's. Of the latest payment that stands,
--- `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or 'online', and
--- `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list. Anyone but owners
--- and staff gets an empty list.
+-- Cancelled tickets stay in the list and say since when. `sent` lists what friends have of them as {name, email, quantity,
+-- admitted}. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or
+-- 'online', and `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list.
+-- Anyone but owners and staff gets an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
@@ -20,7 +19,7 @@ returns table (
   cancelled_at timestamptz,
   is_lapsed boolean,
   is_by_buyer boolean,
-  is_given boolean,
+  sent jsonb,
   unpaid_kept_until timestamptz,
   purchase_date timestamptz,
   order_id uuid,
@@ -41,19 +40,25 @@ as $$
       purchases.user_id,
       holders.name, holders.address,
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.is_lapsed, purchases.is_by_buyer, purchases.is_given, events.unpaid_kept_until,
+      purchases.is_lapsed, purchases.is_by_buyer, friends.sent, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
       purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
-      payment.method, payment.marked_by, case when (select public.is_owner()) and payment.kind <> 'transfer' then payment.receipt_id end
+      payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.purchase_id = purchases.id
+    join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'name', one.name, 'email', one.email, 'quantity', one.quantity, 'admitted', one.admitted
+        ) order by one.sent_at, one.id), '[]') as sent
+        from public.sent_tickets as one where one.purchase_id = purchases.id and one.taken_back_at is null
+    ) as friends
     left join lateral (
-      select line.kind, line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
+      select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line
         left join auth.users as marker on marker.id = line.recorded_by
-        where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter', 'transfer') and line.amount > 0
+        where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter') and line.amount > 0
           and not exists (select from public.payments as correction where correction.corrects = line.id)
         order by line.id desc limit 1
     ) as payment on true
@@ -61,14 +66,16 @@ as $$
       and (list_attendees.ids is null or purchases.id = any (list_attendees.ids));
 $$;
 
+comment on function public.list_attendees is
+  'Returns everyone who bought tickets for an event, with the name and address of their account, or those that a guest gave.';
+
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- Stores tickets for somebody who gets them at the counter and returns their code. They belong to the account that has
--- proven that email address. Until one has, they are kept by the address alone, because anyone can open an account in its
--- name. The rules of a purchase hold, except that people may be added after sales have ended. With a `ticket_code` of the
--- caller's own a second try stores nothing more than the first. `payment` is 'to_pay', 'cash' or 'card' for money that was
--- taken, or 'on_the_house' for tickets that cost nothing.
+-- The tickets belong to the account that has proven that email address. Until one has, they are kept by the address alone,
+-- because anyone can open an account in its name. The rules of a purchase hold, except that people may be added after
+-- sales have ended. With a `ticket_code` of the caller's own a second try stores nothing more than the first.
+-- `payment` is 'to_pay', 'cash' or 'card' for money that was taken, or 'on_the_house' for tickets that cost nothing.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
   ticket_code text default null, payment text default 'to_pay'
@@ -115,6 +122,9 @@ begin
   return coalesce(added.ticket_code, add_attendee.ticket_code);
 end;
 $$;
+
+comment on function public.add_attendee is
+  'Stores tickets for somebody who gets them at the counter and returns their code.';
 
 revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text) from public, anon;
 grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text)

@@ -18,7 +18,7 @@ $$;
 --     their sum `open_amount`), and with what else its buyer has that can be cancelled with it (`of_buyer`);
 --   page: the number of the page that it is, the last one where so many are not found;
 --   found: the rows that are found, on all pages, and their sums; event: the same for everyone, whoever is found.
--- `search` occurs in the code, name, address or ticket type. `payment` is the state of the money, `presence` 'in' for
+-- `search` occurs in the code, name, address or ticket type, or in code, name or address of a friend who was sent part of it. `payment` is the state of the money, `presence` 'in' for
 -- those of whom somebody has come in and 'out' for those of whom somebody is still to come. Rows without a value in the
 -- column of `sort` come last in either direction. Owners and staff only.
 create function public.find_attendees(
@@ -70,7 +70,7 @@ begin
         end as state
       from public.ticket_purchases as purchases
       join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.purchase_id = purchases.id
+      join private.holders on holders.purchase_id = purchases.id and holders.id = purchases.id
       where purchases.event_id = find_attendees.event_id
   ),
   found as materialized (
@@ -93,7 +93,10 @@ begin
           else true
         end
         and (coalesce(words, '') = '' or strpos(private.folded(concat_ws(E'\n',
-          listed.ticket_code, listed.attendee_name, listed.attendee_email, listed.ticket_type_name)), words) > 0)
+          listed.ticket_code, listed.attendee_name, listed.attendee_email, listed.ticket_type_name, (
+            select string_agg(concat_ws(E'\n', sent.ticket_code, sent.name, sent.email), E'\n')
+              from public.sent_tickets as sent where sent.purchase_id = listed.id and sent.taken_back_at is null
+          ))), words) > 0)
   ),
   here as (
     select least(greatest(coalesce(find_attendees.page, 1), 1), greatest(ceil(count(*) / find_attendees.page_size::numeric), 1))
@@ -170,14 +173,16 @@ begin
 end;
 $$;
 
+comment on function public.find_attendees is 'Returns a page of an event’s attendees, with sums, as one object.';
+
 revoke execute on function private.folded(text) from public;
 revoke execute on function public.find_attendees(uuid, text, text, uuid, text, text, boolean, integer, integer)
   from public, anon;
 grant execute on function public.find_attendees(uuid, text, text, uuid, text, text, boolean, integer, integer)
   to authenticated, service_role;
 
--- Returns what a door list on paper says of each standing purchase, by last name: no more of an address than of a person
--- without a name, and of a code its end. Anyone but owners and staff gets an empty list.
+-- Returns no more of an address than of a person without a name, and of a code its end. What was sent to a friend has no
+-- sum: the holder pays. Anyone but owners and staff gets an empty list.
 create function public.list_holders(event_id uuid)
 returns table (
   id uuid,
@@ -192,17 +197,20 @@ returns table (
 language sql stable security definer
 set search_path = ''
 as $$
-  select purchases.id,
+  select holders.id,
       holder.name,
-      types.name, purchases.quantity, purchases.admitted, right(purchases.ticket_code, 4), purchases.to_pay,
-      purchases.total_price = 0
-    from public.ticket_purchases as purchases
+      types.name, holders.quantity, holders.admitted, right(holders.ticket_code, 4),
+      case when holders.id = purchases.id then purchases.to_pay end, purchases.total_price = 0
+    from private.holders
+    join public.ticket_purchases as purchases on purchases.id = holders.purchase_id
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    join private.holders on holders.purchase_id = purchases.id
     cross join lateral (select coalesce(holders.last_name_first, holders.address) as name) as holder
-    where purchases.event_id = list_holders.event_id and purchases.cancelled_at is null and public.is_staff()
-    order by private.folded(holder.name) collate "C", purchases.ticket_code;
+    where holders.event_id = list_holders.event_id and holders.cancelled_at is null and public.is_staff()
+    order by private.folded(holder.name) collate "C", holders.ticket_code;
 $$;
+
+comment on function public.list_holders is
+  'Returns what a door list on paper says of each code that lets people in, by last name.';
 
 revoke execute on function public.list_holders(uuid) from public, anon;
 grant execute on function public.list_holders(uuid) to authenticated, service_role;

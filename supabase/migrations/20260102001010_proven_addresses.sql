@@ -64,7 +64,7 @@ begin
   if invitation.is_open then
     perform private.give_role(account, invitation.role);
   end if;
-  update public.ticket_purchases set user_id = account, attendee_email = null, attendee_name = null
+  update public.ticket_purchases set user_id = account, attendee_email = null
     where attendee_email = address;
   update public.holds set user_id = account, attendee_email = null
     where attendee_email = address;

@@ -38,9 +38,9 @@ begin
 end;
 $$;
 
--- Buys for a guest and returns the token of the link to the tickets. Lines, rules and limits are those of buy_tickets, and
--- so is `order_id`: the same order again buys nothing and returns the same token. Throws with the hint `confirm_email`
--- where the address is not proven yet, and with `begin_again` where the proof is over.
+-- Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same order again buys nothing and
+-- returns the same token. Throws with the hint `confirm_email` where the address is not proven yet, and with
+-- `begin_again` where the proof is over.
 create function public.buy_as_guest(proof_id uuid, order_id uuid, event_id uuid, lines jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -55,8 +55,9 @@ begin
 end;
 $$;
 
--- Holds places for half an hour for a guest who pays for them by card, and returns the token of the link. Otherwise it is
--- hold_tickets, and throws like buy_as_guest.
+comment on function public.buy_as_guest is 'Buys for a guest and returns the token of the link to the tickets.';
+
+-- Otherwise it is hold_tickets, and throws like buy_as_guest.
 create function public.hold_as_guest(proof_id uuid, order_id uuid, event_id uuid, lines jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -70,6 +71,9 @@ begin
   return private.note_guest_order(hold_as_guest.order_id, proof);
 end;
 $$;
+
+comment on function public.hold_as_guest is
+  'Holds places for half an hour for a guest who pays for them by card, and returns the token of the link.';
 
 -- Returns the order that a link opens, until 30 days after its event; else nothing.
 create function private.order_of_link(token uuid) returns private.guest_orders
@@ -92,24 +96,7 @@ as $$
   ) and private.has_proven_email(account);
 $$;
 
--- Returns what is held for payments by a link: its order, and the newest of what its tickets are changed for. A change that
--- an account has taken over or begun is for that account alone.
-create function private.holds_of_guest(guest private.guest_orders) returns setof public.holds
-language sql stable
-set search_path = ''
-as $$
-  select * from public.holds
-    where order_id = guest.order_id and private.is_of_guest(guest, user_id, attendee_email)
-  union all (
-    select * from public.holds
-      where attendee_email = guest.email
-        and changes in (select id from public.ticket_purchases as bought where bought.order_id = guest.order_id)
-      order by created_at desc limit 20
-  );
-$$;
-
--- Returns what is held for a payment with its event and lines, as a customer reads their own; `former` is the type of the
--- tickets that are changed.
+-- Returns what is held for a payment with its event and lines, as a customer reads their own.
 create function private.hold_of_link(hold public.holds) returns jsonb
 language sql stable
 set search_path = ''
@@ -117,11 +104,6 @@ as $$
   select jsonb_build_object(
       'order_id', hold.order_id, 'event_id', hold.event_id, 'total', hold.total,
       'expires_at', hold.expires_at, 'state', hold.state, 'created_at', hold.created_at,
-      'former', (
-        select jsonb_build_object('name', types.name) from public.ticket_purchases as former
-          join public.ticket_types as types on types.id = former.ticket_type_id
-          where former.id = hold.changes
-      ),
       'event', jsonb_build_object(
         'id', events.id, 'title', events.title, 'event_date', events.event_date, 'event_time', events.event_time,
         'end_time', events.end_time, 'cancelled_at', events.cancelled_at, 'image_url', events.image_url,
@@ -140,10 +122,9 @@ as $$
     from public.events where events.id = hold.event_id;
 $$;
 
--- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold, changes}: the purchases of one order
--- with the lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a
--- card, what is held for a payment, or null, and what is held for changes of the tickets. Null for a link that opens nothing
--- any more. What became somebody else's isn't shown, and nothing says who the guest is, because a link may be passed on too.
+-- Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}: the purchases of one order with the
+-- lines of the ledger as a customer reads their own, whether they are in an account by now, what goes back to a card, and
+-- what is held for a payment, or null. Null for a link that opens nothing any more. What became somebody else's isn't shown, and nothing says who the guest is, because a link may be passed on too.
 create function public.guest_order(token uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -152,23 +133,24 @@ declare
   guest private.guest_orders := private.order_of_link(token);
   purchases jsonb;
   is_in_account boolean;
-  orders uuid[];
   refunds jsonb;
   hold jsonb;
-  changes jsonb;
 begin
   if guest.order_id is null then
     return null;
   end if;
-  -- Money that came too late for a change stands as a purchase of its own order, until it has gone back.
-  select array_agg(held.order_id) || guest.order_id into orders
-    from private.holds_of_guest(guest) as held where held.changes is not null;
   select jsonb_agg(jsonb_build_object(
       'id', bought.id, 'ticket_code', bought.ticket_code, 'event_id', bought.event_id,
       'ticket_type_id', bought.ticket_type_id, 'quantity', bought.quantity, 'total_price', bought.total_price,
       'admitted', bought.admitted, 'cancelled_at', bought.cancelled_at, 'is_lapsed', bought.is_lapsed,
-      'is_by_buyer', bought.is_by_buyer, 'is_given', bought.is_given, 'given_away', bought.given_away,
-      'given_from', bought.given_from, 'given_at', bought.given_at,
+      'is_by_buyer', bought.is_by_buyer, 'sent', bought.sent, 'sent_admitted', bought.sent_admitted,
+      'sent_tickets', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'id', sent.id, 'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'admitted', sent.admitted,
+            'taken_back_at', sent.taken_back_at
+          ) order by sent.sent_at, sent.id), '[]')
+          from public.sent_tickets as sent where sent.purchase_id = bought.id
+      ),
       'purchase_date', bought.purchase_date, 'order_id', bought.order_id, 'amount_paid', bought.amount_paid,
       'amount_refunded', bought.amount_refunded, 'to_pay', bought.to_pay, 'to_refund', bought.to_refund,
       'paid_at', bought.paid_at, 'payment_method', bought.payment_method,
@@ -188,23 +170,15 @@ begin
         'age_guidance', events.age_guidance, 'included', events.included, 'refund_words', events.refund_words,
         'cancelled_at', events.cancelled_at, 'calendar_sequence', events.calendar_sequence,
         'unpaid_kept_until', events.unpaid_kept_until, 'customers_cancel_hours', events.customers_cancel_hours,
-        'sales_end_at', events.sales_end_at, 'payment', events.payment,
-        'ticket_types', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-              'id', kind.id, 'name', kind.name, 'price', kind.price, 'capacity', kind.capacity, 'sold', kind.sold,
-              'held', kind.held, 'sort_order', kind.sort_order
-            ) order by kind.sort_order), '[]')
-            from public.ticket_types as kind where kind.event_id = events.id and private.is_on_sale(events)
-        ),
         'image_url', events.image_url, 'alt_text', events.alt_text
       )
-    ) order by bought.order_id <> guest.order_id, types.sort_order, bought.ticket_code),
+    ) order by types.sort_order, bought.ticket_code),
       coalesce(bool_or(bought.user_id is not null), false)
     into purchases, is_in_account
     from public.ticket_purchases as bought
     join public.ticket_types as types on types.id = bought.ticket_type_id
     join public.events on events.id = bought.event_id
-    where bought.order_id = any (orders) and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
+    where bought.order_id = guest.order_id and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
   select jsonb_agg(jsonb_build_object(
       'id', refund.id, 'purchase_id', refund.purchase_id, 'order_id', refund.order_id, 'amount', refund.amount,
       'state', refund.state, 'attempts', refund.attempts, 'asked_at', refund.asked_at, 'done_at', refund.done_at
@@ -212,30 +186,33 @@ begin
     into refunds
     from public.card_refunds as refund
     join public.ticket_purchases as bought on bought.id = refund.purchase_id
-    where bought.order_id = any (orders) and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
-  select jsonb_agg(private.hold_of_link(held)) filter (where held.changes is null) -> 0,
-      jsonb_agg(private.hold_of_link(held) order by held.created_at desc) filter (where held.changes is not null)
-    into hold, changes
-    from private.holds_of_guest(guest) as held;
+    where bought.order_id = guest.order_id and private.is_of_guest(guest, bought.user_id, bought.attendee_email);
+  select private.hold_of_link(held) into hold
+    from public.holds as held
+    where held.order_id = guest.order_id and private.is_of_guest(guest, held.user_id, held.attendee_email);
   return jsonb_build_object(
-    'purchases', coalesce(purchases, '[]'), 'is_in_account', is_in_account, 'refunds', coalesce(refunds, '[]'), 'hold', hold,
-    'changes', coalesce(changes, '[]')
+    'purchases', coalesce(purchases, '[]'), 'is_in_account', is_in_account, 'refunds', coalesce(refunds, '[]'), 'hold', hold
   );
 end;
 $$;
 
--- Gives up what a guest was about to pay for: the order of the link, or a change of its tickets. Returns false where it was
--- not open any more, or the link opens nothing.
-create function public.give_up_guest_hold(token uuid, order_id uuid default null) returns boolean
+comment on function public.guest_order is
+  'Returns the tickets that a link opens as {purchases, is_in_account, refunds, hold}.';
+
+-- Gives up what a guest was about to pay for. Returns false where it was not open any more, or the link opens nothing.
+create function public.give_up_guest_hold(token uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  wanted uuid := coalesce(give_up_guest_hold.order_id, (private.order_of_link(token)).order_id);
+  held uuid := (private.order_of_link(token)).order_id;
 begin
-  return private.guest_may_pay(token, wanted) and private.give_up(wanted);
+  return private.guest_may_pay(token, held) and private.give_up(held);
 end;
 $$;
+
+comment on function public.give_up_guest_hold is
+  'Gives up what a guest was about to pay for: the order of the link, or a change of its tickets.';
 
 -- Tells whether the holder of a link may pay for what is held. The server asks.
 create function private.guest_may_pay(token uuid, order_id uuid) returns boolean
@@ -243,18 +220,20 @@ language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-    select from private.holds_of_guest(private.order_of_link(guest_may_pay.token)) as held
-    where held.order_id = guest_may_pay.order_id
+    select from private.order_of_link(guest_may_pay.token) as guest
+    join public.holds on holds.order_id = guest.order_id
+    where holds.order_id = guest_may_pay.order_id
+      and private.is_of_guest(guest, holds.user_id, holds.attendee_email)
   );
 $$;
 
 revoke execute on function private.account_of_guest(private.guest_proofs),
   private.note_guest_order(uuid, private.guest_proofs), private.order_of_link(uuid),
-  private.is_of_guest(private.guest_orders, uuid, text), private.holds_of_guest(private.guest_orders),
-  private.hold_of_link(public.holds), private.guest_may_pay(uuid, uuid) from public;
+  private.is_of_guest(private.guest_orders, uuid, text), private.hold_of_link(public.holds),
+  private.guest_may_pay(uuid, uuid) from public;
 revoke execute on function public.buy_as_guest(uuid, uuid, uuid, jsonb),
-  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid, uuid)
+  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid)
   from public, authenticated;
 grant execute on function public.buy_as_guest(uuid, uuid, uuid, jsonb),
-  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid, uuid)
+  public.hold_as_guest(uuid, uuid, uuid, jsonb), public.guest_order(uuid), public.give_up_guest_hold(uuid)
   to anon;

@@ -1,8 +1,6 @@
--- My Tickets offers the proof of an address to an account that has none: what was bought without an account, or given to
--- the address, waits for it.
+-- My Tickets offers the proof of an address to an account that has none: what was bought without an account waits for it.
 
--- Tells whether the caller's account can prove its address by mail and has not yet. It says nothing of what waits for the
--- address: anyone can open an account in any name.
+-- It says nothing of what waits for the address: anyone can open an account in any name.
 create function public.awaits_proof() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -15,6 +13,9 @@ as $$
     )
     and not private.has_proven_email();
 $$;
+
+comment on function public.awaits_proof is
+  'Tells whether the caller’s account can prove its address by mail and has not yet.';
 
 revoke execute on function public.awaits_proof() from public, anon;
 grant execute on function public.awaits_proof() to authenticated;

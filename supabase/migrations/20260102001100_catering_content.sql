@@ -1,5 +1,3 @@
--- The catering section of the home page: one row at most.
-
 create table public.catering_content (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -24,6 +22,8 @@ create table public.catering_content (
   constraint catering_content_alt_texts_check
     check (greatest(length(image_1_alt_text), length(image_2_alt_text), length(image_3_alt_text)) <= 300)
 );
+
+comment on table public.catering_content is 'One row at most: the catering section of the home page.';
 
 alter table public.catering_content enable row level security;
 

@@ -1,5 +1,3 @@
--- Pictures of the whole menu, of which one at most is active and shown.
-
 create table public.menu_images (
   id uuid primary key default gen_random_uuid(),
   image_url text not null,
@@ -12,6 +10,9 @@ create table public.menu_images (
     check (image_url ~ '^(/|https?://)\S+$' and length(image_url) <= 1000),
   constraint menu_images_alt_text_check check (length(alt_text) <= 300)
 );
+
+comment on table public.menu_images is
+  'One row per picture of the whole menu, of which one at most is active and shown.';
 
 alter table public.menu_images enable row level security;
 

@@ -42,6 +42,8 @@ create table public.menu_items (
   constraint menu_items_sort_order_check check (sort_order >= 1)
 );
 
+comment on table public.menu_items is 'One row per item of the menu, with its section as a text.';
+
 alter table public.menu_items enable row level security;
 
 -- The menu is read in this order.
@@ -109,6 +111,9 @@ begin
 end;
 $$;
 
+comment on function public.mark_menu_item is
+  'Marks an item for today as sold out or as a special, or takes that mark off.';
+
 revoke execute on function public.mark_menu_item(uuid, text, boolean) from public, anon;
 grant execute on function public.mark_menu_item(uuid, text, boolean) to authenticated, service_role;
 
@@ -121,6 +126,8 @@ create table public.menu_sections (
   constraint menu_sections_section_check check (length(trim(section)) between 1 and 100),
   constraint menu_sections_sort_order_check check (sort_order >= 1)
 );
+
+comment on table public.menu_sections is 'One row per section of the menu that an owner has moved, with its place.';
 
 alter table public.menu_sections enable row level security;
 
@@ -151,8 +158,8 @@ grant all on public.menu_sections to service_role;
 create trigger notify_content_changed after insert or update or delete on public.menu_sections
   for each row execute function private.notify_content_changed();
 
--- Puts the menu into this order, all of it or nothing: sections by their names, items by their ids. An item that is not
--- named keeps its place. Policies apply; the role is checked first because they would let an order of nothing pass.
+-- An item that is not named keeps its place. Policies apply; the role is checked first because they would let an
+-- order of nothing pass.
 create function public.save_menu_order(sections jsonb, items jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -179,6 +186,9 @@ begin
     where menu_items.id = named.id::uuid and menu_items.sort_order <> named.place;
 end;
 $$;
+
+comment on function public.save_menu_order is
+  'Puts the menu into this order, all of it or nothing: sections by their names, items by their ids.';
 
 revoke execute on function public.save_menu_order(jsonb, jsonb) from public, anon;
 grant execute on function public.save_menu_order(jsonb, jsonb) to authenticated, service_role;

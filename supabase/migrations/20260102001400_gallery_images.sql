@@ -1,5 +1,3 @@
--- The gallery, in the order the owners gave it.
-
 create table public.gallery_images (
   id uuid primary key default gen_random_uuid(),
   image_url text not null,
@@ -15,6 +13,8 @@ create table public.gallery_images (
   constraint gallery_images_alt_text_check check (length(alt_text) <= 300),
   constraint gallery_images_sort_order_check check (sort_order >= 1)
 );
+
+comment on table public.gallery_images is 'One row per picture of the gallery, in the order the owners gave it.';
 
 alter table public.gallery_images enable row level security;
 

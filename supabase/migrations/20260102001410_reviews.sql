@@ -21,6 +21,8 @@ create table public.reviews (
   constraint reviews_sort_order_check check (sort_order >= 1)
 );
 
+comment on table public.reviews is 'One row per review that a customer wrote, with where and when it was written.';
+
 alter table public.reviews enable row level security;
 
 create policy "Anyone reads active reviews"

@@ -21,6 +21,8 @@ create table public.about_blocks (
   constraint about_blocks_sort_order_check check (sort_order >= 1)
 );
 
+comment on table public.about_blocks is 'One row per block of the About page, in the order the owners gave it.';
+
 alter table public.about_blocks enable row level security;
 
 create policy "Anyone reads active blocks"

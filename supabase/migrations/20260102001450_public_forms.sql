@@ -37,8 +37,7 @@ as $$
   select encode(extensions.hmac(convert_to(milliseconds, 'UTF8'), key, 'sha256'), 'hex') from private.form_key;
 $$;
 
--- Returns a token that goes into a form and comes back with it. It names nobody, so that a page with a form can be kept
--- and shared.
+-- It names nobody, so that a page with a form can be kept and shared.
 create function public.form_token() returns text
 language sql stable security definer
 set search_path = ''
@@ -46,6 +45,8 @@ as $$
   select milliseconds || '.' || private.sign_form_time(milliseconds)
     from (select (extract(epoch from now()) * 1000)::bigint::text) as issued (milliseconds);
 $$;
+
+comment on function public.form_token is 'Returns a token that goes into a form and comes back with it.';
 
 -- Returns when the form was given out. Throws for a token that we did not sign, that came back quicker than a person
 -- is, or that is older than a day. A token from the future was given out while the clock was ahead.

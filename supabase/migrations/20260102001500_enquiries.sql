@@ -1,5 +1,3 @@
--- Catering enquiries, and messages from the contact page.
-
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -31,6 +29,8 @@ create table public.enquiries (
     end
   )
 );
+
+comment on table public.enquiries is 'One row per catering enquiry or message from the contact page.';
 
 alter table public.enquiries enable row level security;
 

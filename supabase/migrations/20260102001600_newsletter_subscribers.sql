@@ -17,6 +17,9 @@ create table public.newsletter_subscribers (
     check (private.is_address(email) and email = lower(email))
 );
 
+comment on table public.newsletter_subscribers is
+  'One row per subscriber of the newsletter, with the tokens that confirm and end the subscription.';
+
 alter table public.newsletter_subscribers enable row level security;
 
 -- Owners read the newest first.
@@ -60,7 +63,9 @@ begin
 end;
 $$;
 
--- Confirms a subscription and tells whether the link is known; opening it again is fine.
+comment on function public.subscribe_to_newsletter is
+  'Subscribes an address to the newsletter and mails it a link to confirm.';
+
 create function public.confirm_newsletter(token uuid) returns boolean
 language sql volatile security definer
 set search_path = ''
@@ -74,6 +79,9 @@ as $$
   select exists (select from confirmed);
 $$;
 
+comment on function public.confirm_newsletter is
+  'Confirms a subscription and tells whether the link is known; opening it again is fine.';
+
 create function public.unsubscribe_from_newsletter(token uuid) returns void
 language sql volatile security definer
 set search_path = ''
@@ -81,6 +89,8 @@ as $$
   delete from public.newsletter_subscribers as subscribers
     where subscribers.unsubscribe_token = unsubscribe_from_newsletter.token;
 $$;
+
+comment on function public.unsubscribe_from_newsletter is 'Ends the subscription that a token names.';
 
 revoke execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) from public;

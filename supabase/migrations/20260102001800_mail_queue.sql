@@ -1,16 +1,65 @@
 -- Mail that the café owes. Each row is written in the transaction of its subject, so that neither exists without the
 -- other. server/post/ sends it; on hosted Supabase `npm run post` does.
 
+-- The kinds of mail; server/post/mails has a file for each. Mail about an event's tickets has the name that owners and
+-- staff know it by. An address gets ten mails a day of the limit 'own', and ten of 'others', for which anyone can ask.
+create function private.mail_kinds()
+returns table (kind text, name text, day_limit text)
+language sql immutable
+set search_path = ''
+as $$
+  values
+    -- When tickets are bought or added.
+    ('tickets', 'Tickets', 'own'),
+    -- When an owner cancels tickets or money comes too late for them; nobody shall stand before a closed door.
+    ('cancellation', 'Tickets cancelled', null),
+    -- When a holder sends tickets to a friend.
+    ('sent_tickets', 'Tickets sent to a friend', 'others'),
+    -- When an owner moves or cancels an event, and on the day before it.
+    ('move', 'New time or place', null),
+    ('event_cancellation', 'Event cancelled', null),
+    ('reminder', 'Reminder of the day before', 'own'),
+    -- A minute after money was taken or handed back; nobody causes one without money.
+    ('receipt', 'Receipt', null),
+    -- A day before unpaid tickets are no longer kept, and then.
+    ('payment_reminder', 'Reminder to pay', 'own'),
+    ('lapse', 'Not paid in time', 'own'),
+    -- When a place on a waiting list is free, whose time runs, and when it is kept no longer.
+    ('waiting_offer', null, null),
+    ('waiting_over', null, 'own'),
+    -- When a guest begins to buy, which has limits elsewhere; when somebody subscribes or sends a form.
+    ('guest_code', null, null),
+    ('newsletter', null, 'others'),
+    ('enquiry_copy', null, 'others'),
+    -- When owners invite somebody, and when they send a letter or try it.
+    ('invitation', null, 'own'),
+    ('letter', null, null),
+    ('letter_test', null, null),
+    -- To owners, of each enquiry, of an hour with too many, of what is sold or cancelled, and of a day.
+    ('enquiry', null, null),
+    ('enquiries', null, null),
+    ('sales', null, null),
+    ('buyer_cancellation', null, null),
+    ('daily', null, null);
+$$;
+
+create function private.is_mail_kind(kind text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (select from private.mail_kinds() as known where known.kind = is_mail_kind.kind);
+$$;
+
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases, newsletter_subscribers, invitations or
+  -- The row that the mail is about: of enquiries, ticket_purchases, sent_tickets, newsletter_subscribers, invitations or
   -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
   -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
   -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
   -- private.guest_proofs.
   subject_id uuid not null,
-  -- The owner, or for 'given' the giver's account, who gets the mail, where its subject doesn't say.
+  -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
   -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
   -- hash of the day.
@@ -34,13 +83,7 @@ create table private.mail_queue (
   last_error text,
   -- True where somebody of the café has sent a mail again; see event_mails.sql.
   is_again boolean not null default false,
-  constraint mail_queue_kind_check
-    check (kind in (
-      'enquiry', 'enquiries', 'tickets', 'cancellation', 'move', 'event_cancellation', 'newsletter', 'receipt',
-      'payment_reminder', 'lapse', 'reminder', 'invitation', 'letter', 'letter_test',
-      'enquiry_copy', 'sales', 'daily', 'waiting_offer', 'waiting_over', 'guest_code',
-      'gift', 'given', 'buyer_cancellation', 'late_change', 'gift_refund', 'changed'
-    )),
+  constraint mail_queue_kind_check check (private.is_mail_kind(kind)),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)
 );
 
@@ -113,20 +156,15 @@ create trigger mail after insert on public.enquiries
   for each row execute function private.mail_enquiry();
 
 -- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait a minute and go
--- together. A change of type is told of at once, because the old code no longer admits all. The purchases of one order are written in one transaction, so none waits for another and they go together
+-- together. The purchases of one order are written in one transaction, so none waits for another and they go together
 -- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
--- cancel_event. Those that a payment for a change of type came too late for are told of as that, because nothing of what
--- the buyer has was cancelled.
+-- cancel_event.
 create function private.mail_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kind text := case
-    when tg_op = 'INSERT' and new.cancelled_at is not null
-      and exists (select from public.holds where order_id = new.order_id and changes is not null) then 'late_change'
-    else tg_argv[0]
-  end;
+  kind text := tg_argv[0];
   is_own boolean := coalesce(new.user_id = auth.uid(), false);
   of_buyer text := private.hash_for_today(
     concat_ws(' ', kind, new.event_id, new.user_id, new.attendee_email, is_own)
@@ -140,7 +178,7 @@ begin
   insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
     kind, new.id, of_buyer, is_own,
     now() + case
-      when kind <> 'changed' and exists (
+      when exists (
         select from private.mail_queue
         where batch = of_buyer and created_at > now() - interval '10 minutes' and created_at < now()
       ) then interval '1 minute'
@@ -152,20 +190,8 @@ end;
 $$;
 
 create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.given_from is null and new.split_from is null)
+  for each row when (new.cancelled_at is null)
   execute function private.mail_purchase('tickets');
-
-create trigger mail_split after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null and new.split_from is not null)
-  execute function private.mail_purchase('changed');
-
-create trigger mail_gift after insert on public.ticket_purchases
-  for each row when (new.given_from is not null and new.split_from is null)
-  execute function private.mail_purchase('gift');
-
-create trigger mail_other_type after update of ticket_type_id on public.ticket_purchases
-  for each row when (new.ticket_type_id <> old.ticket_type_id)
-  execute function private.mail_purchase('changed');
 
 -- Tickets whose money came too late are cancelled from the start.
 create trigger mail_late after insert on public.ticket_purchases
@@ -173,7 +199,7 @@ create trigger mail_late after insert on public.ticket_purchases
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed and not new.is_given)
+  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed)
   execute function private.mail_purchase('cancellation');
 
 create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
@@ -181,7 +207,7 @@ create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
   execute function private.mail_purchase('lapse');
 
 -- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
--- the number of addresses. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
+-- the number of addresses; friends who were sent tickets hear of all but reminders. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
 -- same time go in one.
 create function private.mail_holders(
   event_id uuid, kind text, former_start timestamp default null, former_place text default null,
@@ -193,6 +219,15 @@ as $$
 declare
   holders integer;
 begin
+  if mail_holders.kind <> 'reminder' then
+    insert into private.mail_queue (kind, subject_id, former_start, former_place, batch)
+      select mail_holders.kind, sent.id, mail_holders.former_start, mail_holders.former_place,
+          private.hash_for_today(concat_ws(' ', mail_holders.kind, sent.id))
+        from public.sent_tickets as sent
+        join public.ticket_purchases as bought on bought.id = sent.purchase_id
+        where bought.event_id = mail_holders.event_id and bought.cancelled_at is null and sent.taken_back_at is null
+          and sent.email is not null;
+  end if;
   insert into private.mail_queue (kind, subject_id, former_start, former_place, needs_proof, batch)
     select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
         mail_holders.former_start, mail_holders.former_place, every(purchases.user_id is not null),
@@ -225,12 +260,7 @@ create trigger mail after insert or update of created_at on public.newsletter_su
 
 -- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
 -- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so an address gets ten mails a day at most; what strangers can ask for counts apart, so that it doesn't keep
--- the address's own tickets away. Some have no such limit: mail to an owner, mail about an
--- owner's changes to tickets, because somebody who does not hear of them would stand before a closed door, receipts,
--- because nobody causes one without money, letters, because only owners write them, offers of places, whose time runs,
--- word to whoever gave tickets away, because it may have been somebody else or money is due to them, and the codes of
--- guests, which have a limit of their own, so that nobody uses up the mails of somebody's tickets.
+-- anyone, so most mail has a limit; see mail_kinds.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -238,19 +268,17 @@ as $$
 declare
   hash text;
   queued private.mail_queue;
+  day_limit text;
   later timestamptz;
 begin
   select * into queued from private.mail_queue where id = any (ids) order by id limit 1;
-  if queued.recipient_id is not null
-    or queued.kind in (
-      'cancellation', 'late_change', 'move', 'event_cancellation', 'receipt', 'letter', 'waiting_offer', 'guest_code',
-      'given', 'gift_refund'
-    ) then
+  select kinds.day_limit into day_limit from private.mail_kinds() as kinds where kinds.kind = queued.kind;
+  if day_limit is null then
     return true;
   end if;
 
   hash = private.hash_for_today(
-    case when queued.kind in ('gift', 'newsletter', 'enquiry_copy') then 'asked for by others ' else '' end || lower(address)
+    case day_limit when 'others' then 'asked for by others ' else '' end || lower(address)
   );
   if queued.needs_proof and reaches_people and not exists (
     select from auth.identities join auth.users on users.id = user_id

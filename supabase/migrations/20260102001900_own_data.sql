@@ -12,8 +12,8 @@ begin
 end;
 $$;
 
--- Returns everything that is kept about the caller. Messages that were sent without an account belong to an address, so
--- they come once the address is proven; until then that part is null.
+-- Messages that were sent without an account belong to an address, so they come once the address is proven; until
+-- then that part is null.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -66,8 +66,14 @@ begin
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
           'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
-          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'given_away', given_away, 'given_at', given_at, 'order', order_id, 'paid_at', paid_at,
-          'to_pay', to_pay, 'to_refund', to_refund, 'payments', (
+          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'order', order_id, 'paid_at', paid_at,
+          'to_pay', to_pay, 'to_refund', to_refund, 'sent', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+                'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'sent_at', sent.sent_at,
+                'taken_back_at', sent.taken_back_at
+              ) order by sent.sent_at), '[]')
+              from public.sent_tickets as sent where sent.purchase_id = ticket_purchases.id
+          ), 'payments', (
             select coalesce(jsonb_agg(jsonb_build_object(
                 'kind', payments.kind, 'method', method, 'amount', amount, 'recorded_at', recorded_at
               ) order by payments.id), '[]')
@@ -92,6 +98,19 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'name', name, 'created_at', created_at)
           order by created_at), '[]')
         from private.guest_orders where email = address
+    ),
+    -- What friends have sent to the address.
+    'tickets_sent_to_you', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'ticket_code', sent.ticket_code, 'event', events.title, 'event_date', events.event_date,
+          'ticket_type', ticket_types.name, 'name', sent.name, 'quantity', sent.quantity, 'admitted', sent.admitted,
+          'sent_at', sent.sent_at, 'taken_back_at', sent.taken_back_at
+        ) order by sent.sent_at), '[]')
+        from public.sent_tickets as sent
+        join public.ticket_purchases as bought on bought.id = sent.purchase_id
+        join public.events on events.id = bought.event_id
+        join public.ticket_types on ticket_types.id = bought.ticket_type_id
+        where sent.email = address
     ),
     'waiting_list', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -118,8 +137,9 @@ begin
 end;
 $$;
 
--- Deletes the caller's account with everything that is kept about them. Purchases stay for the café's books and no
--- longer say whose they were. The last owner's account can't be deleted.
+comment on function public.export_my_data is 'Returns everything that is kept about the caller.';
+
+-- Purchases stay for the café's books and no longer say whose they were. The last owner's account can't be deleted.
 create function public.delete_my_account() returns void
 language plpgsql security definer
 set search_path = ''
@@ -142,7 +162,8 @@ begin
     select lower(email) into address from auth.users where id = auth.uid();
     delete from public.newsletter_subscribers where email = address;
     delete from public.enquiries where lower(email) = address;
-    update public.ticket_purchases set attendee_email = null, attendee_name = null where attendee_email = address;
+    update public.ticket_purchases set attendee_email = null where attendee_email = address;
+    update public.sent_tickets set name = null, email = null where email = address;
     update public.holds set attendee_email = null where attendee_email = address;
     delete from private.guest_orders where email = address;
     delete from private.guest_proofs where email = address;
@@ -150,6 +171,8 @@ begin
   delete from auth.users where id = auth.uid();
 end;
 $$;
+
+comment on function public.delete_my_account is 'Deletes the caller’s account with everything that is kept about them.';
 
 revoke execute on function public.export_my_data(), public.delete_my_account() from public, anon;
 grant execute on function public.export_my_data(), public.delete_my_account() to authenticated;

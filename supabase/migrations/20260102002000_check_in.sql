@@ -4,6 +4,8 @@
 create table private.admissions (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  -- What was sent to a friend, by whose code they came; empty for the purchase's own.
+  sent_id uuid references public.sent_tickets (id) on delete cascade,
   people integer not null,
   -- The people of this press who were put back outside.
   put_back integer not null default 0,
@@ -19,6 +21,8 @@ create table private.admissions (
 alter table private.admissions enable row level security;
 
 create index admissions_purchase_id_idx on private.admissions (purchase_id, admitted_at);
+-- Deleting what was sent looks for who came by it.
+create index admissions_sent_id_idx on private.admissions (sent_id) where sent_id is not null;
 -- Deleting an account looks for whom it let in.
 create index admissions_admitted_by_idx on private.admissions (admitted_by);
 
@@ -30,29 +34,76 @@ language sql immutable
 set search_path = ''
 as $$
   select 'WCS-' || case when code ~ '^WCS.{10}' then substr(code, 4) else code end
-    from upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) as code
+    from upper(regexp_replace(typed, '[^0-9A-Za-z]', '', 'g')) as code
     where length(typed) <= 200;
 $$;
 
+-- Returns the id that a text is, or null.
+create function private.id_of(typed text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end;
+$$;
+
 -- Returns the ticket with this code, or with the id that stands in for it where the role door found the ticket without its
--- code; null where there is none. Two questions, because one with an "or" would look at every ticket.
+-- code, as an id of private.holders; null where there is none. Several questions, because one with an "or" would look at
+-- every ticket.
 create function private.ticket_of(typed text) returns uuid
 language sql stable
 set search_path = ''
 as $$
   select id from public.ticket_purchases where ticket_code = private.ticket_code_of(typed)
   union all
-  select id from public.ticket_purchases
-    where id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
+  select id from public.sent_tickets where ticket_code = private.ticket_code_of(typed)
+  union all
+  select id from public.ticket_purchases where id = private.id_of(typed)
+  union all
+  select id from public.sent_tickets where id = private.id_of(typed)
   limit 1
 $$;
 
--- Returns the ticket with this code, also a cancelled one, so that its holder can be told. It says what is left to pay
--- for the ticket and for its whole order, and lists the tickets of that order as {ticket_code, ticket_type_name,
--- quantity, admitted, total_price, to_pay, cancelled_at}, this one among them. `last_in` is the last press that let
--- people of it in and was not wholly undone: {at, seconds_ago, people, door}. Only owners and staff get the holder's whole
--- name and address and codes that they have not asked for: the role door gets ids in their place, which every function
--- here takes like codes, and of events for which it does not work no person. Others get nothing.
+-- Returns the purchase that a ticket is, or is part of.
+create function private.purchase_of(ticket uuid) returns uuid
+language sql stable
+set search_path = ''
+as $$ select coalesce((select purchase_id from public.sent_tickets where id = ticket), ticket) $$;
+
+-- Counts so many people of a ticket in, or out again where the number is below zero, and returns how many of it are in now;
+-- null where it does not let in so many.
+create function private.count_in(ticket uuid, people integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  bought uuid := private.purchase_of(ticket);
+  now_in integer;
+begin
+  if bought = ticket then
+    update public.ticket_purchases set admitted = admitted + people
+      where id = ticket and cancelled_at is null
+        and admitted - sent_admitted + people between 0 and quantity - sent
+      returning admitted - sent_admitted into now_in;
+    return now_in;
+  end if;
+  -- Whoever takes places back or cancels locks the purchase first too.
+  perform from public.ticket_purchases where id = bought and cancelled_at is null for no key update;
+  if found then
+    update public.sent_tickets set admitted = admitted + people
+      where id = ticket and taken_back_at is null and admitted + people between 0 and quantity
+      returning admitted into now_in;
+  end if;
+  return now_in;
+end;
+$$;
+
+-- It says what is left to pay for the ticket and for its whole order, and lists the tickets of that order as
+-- {ticket_code, ticket_type_name, quantity, admitted, total_price, to_pay, cancelled_at}, this one among them; with a
+-- friend's code this one alone. `is_sent` is true where all its places were sent to friends, whose codes let them in.
+-- `last_in` is the last press that let people of it in and was not wholly undone: {at, seconds_ago, people, door}.
+-- Only owners and staff get the holder's whole name and address and codes that they have not asked for: the role door
+-- gets ids in their place, which every function here takes like codes, and of events for which it does not work no
+-- person. Others get nothing.
 create function public.find_ticket(code text)
 returns table (
   id uuid,
@@ -68,7 +119,7 @@ returns table (
   quantity integer,
   admitted integer,
   cancelled_at timestamptz,
-  is_given boolean,
+  is_sent boolean,
   order_id uuid,
   total_price numeric,
   to_pay numeric,
@@ -82,11 +133,11 @@ returns table (
 language sql stable security definer
 set search_path = ''
 as $$
-  select purchases.id, asked.shown_code, purchases.event_id,
+  select holders.id, asked.shown_code, purchases.event_id,
       case when events.is_published or asked.is_at_door then events.title else 'another event' end,
       events.event_date, events.event_time, events.cancelled_at, types.name,
       case when asked.is_staff then holders.name end, case when asked.is_staff then holders.address end,
-      purchases.quantity, purchases.admitted, purchases.cancelled_at, purchases.is_given,
+      holders.quantity, holders.admitted, holders.cancelled_at, holders.quantity = 0,
       purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
       whole.to_pay, case when asked.is_at_door then whole.tickets else '[]' end,
       case when asked.is_at_door then holders.at_door end,
@@ -95,46 +146,52 @@ as $$
             'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)
           from private.admissions as press
           where press.purchase_id = purchases.id and press.put_back < press.people
+            and coalesce(press.sent_id, purchases.id) = holders.id
           order by press.admitted_at desc limit 1
       )
-    from public.ticket_purchases as purchases
+    from private.holders
+    join public.ticket_purchases as purchases on purchases.id = holders.purchase_id
     join public.events on events.id = purchases.event_id
-    join private.holders on holders.purchase_id = purchases.id
     cross join lateral (
       select public.is_staff() as is_staff, public.is_staff() or private.is_door_day(events.event_date) as is_at_door,
-          purchases.ticket_code = private.ticket_code_of(find_ticket.code) as is_by_code
+          holders.ticket_code = private.ticket_code_of(find_ticket.code) as is_by_code
     ) as caller
     cross join lateral (
       select caller.*,
-          case when is_staff or is_by_code then purchases.ticket_code else purchases.id::text end as shown_code
+          case when is_staff or is_by_code then holders.ticket_code else holders.id::text end as shown_code
     ) as asked
     cross join lateral (
-      select sum(one.to_pay) as to_pay,
+      select sum(part.to_pay) filter (where one.id = part.id) as to_pay,
           jsonb_agg(jsonb_build_object(
-            'ticket_code', case when one.id = purchases.id then asked.shown_code
+            'ticket_code', case when one.id = holders.id then asked.shown_code
               when asked.is_staff then one.ticket_code else one.id::text end,
             'ticket_type_name', kind.name, 'quantity', one.quantity,
-            'admitted', one.admitted, 'total_price', one.total_price, 'to_pay', one.to_pay,
-            'cancelled_at', one.cancelled_at, 'is_given', one.is_given
-          ) order by kind.sort_order, kind.name, one.ticket_code) as tickets
-        from public.ticket_purchases as one
-        join public.ticket_types as kind on kind.id = one.ticket_type_id
-        where one.order_id = purchases.order_id
+            'admitted', one.admitted, 'total_price', part.total_price, 'to_pay', part.to_pay,
+            'cancelled_at', one.cancelled_at, 'is_sent', one.quantity = 0
+          ) order by kind.sort_order, kind.name, one.ticket_code)
+            filter (where one.id = holders.id or one.id = part.id and holders.id = purchases.id) as tickets
+        from public.ticket_purchases as part
+        join private.holders as one on one.purchase_id = part.id
+        join public.ticket_types as kind on kind.id = part.ticket_type_id
+        where part.order_id = purchases.order_id
     ) as whole
     join public.ticket_types as types on types.id = purchases.ticket_type_id
-    where purchases.id = private.ticket_of(find_ticket.code) and (asked.is_by_code or asked.is_at_door)
+    where holders.purchase_id = private.purchase_of(private.ticket_of(find_ticket.code))
+      and holders.id = private.ticket_of(find_ticket.code) and (asked.is_by_code or asked.is_at_door)
       and public.works_door();
 $$;
 
--- Lets in so many people of a ticket for this event and returns how many of its people are in now. Two people at two
--- doors can't let in the same people twice. `door` is the name of the one at which they stand.
+comment on function public.find_ticket is
+  'Returns the ticket with this code, also a cancelled one, so that its holder can be told.';
+
+-- Two people at two doors can't let in the same people twice. `door` is the name of the one at which they stand.
 create function public.admit(code text, count integer, event_id uuid, door text default null) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   ticket record;
-  purchase uuid;
+  wanted uuid := private.ticket_of(admit.code);
   now_in integer;
 begin
   perform private.require_door_of(admit.event_id);
@@ -145,17 +202,16 @@ begin
     raise exception 'Please say how many people are coming in';
   end if;
 
-  update public.ticket_purchases set admitted = admitted + admit.count
-    where id = private.ticket_of(admit.code)
-      and ticket_purchases.event_id = admit.event_id
-      and cancelled_at is null and quantity - admitted >= admit.count
-      and not exists (
-        select from public.events where events.id = admit.event_id and events.cancelled_at is not null
-      )
-    returning id, admitted into purchase, now_in;
-  if found then
-    insert into private.admissions (purchase_id, people, door, admitted_by)
-      values (purchase, admit.count, nullif(trim(admit.door), ''), auth.uid());
+  if exists (
+    select from public.ticket_purchases as bought join public.events on events.id = bought.event_id
+      where bought.id = private.purchase_of(wanted) and bought.event_id = admit.event_id and events.cancelled_at is null
+  ) then
+    now_in = private.count_in(wanted, admit.count);
+  end if;
+  if now_in is not null then
+    insert into private.admissions (purchase_id, sent_id, people, door, admitted_by)
+      values (private.purchase_of(wanted), nullif(wanted, private.purchase_of(wanted)), admit.count,
+        nullif(trim(admit.door), ''), auth.uid());
     return now_in;
   end if;
 
@@ -167,10 +223,10 @@ begin
       to_char(ticket.event_date, 'FMDD FMMonth YYYY');
   elsif ticket.event_cancelled_at is not null then
     raise exception 'This event is cancelled';
-  elsif ticket.is_given then
-    raise exception 'This ticket was given to somebody else';
   elsif ticket.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
+  elsif ticket.is_sent then
+    raise exception 'All places of this ticket were sent to friends';
   elsif ticket.admitted = ticket.quantity then
     raise exception 'Everyone on this ticket is already in';
   end if;
@@ -178,31 +234,36 @@ begin
 end;
 $$;
 
--- Puts so many people of a ticket back outside, the latest first, and returns how many of its people are in now. The door
--- may do so within a minute: later it might be somebody else's people. Owners and staff put right what was found out later.
+comment on function public.admit is
+  'Lets in so many people of a ticket for this event and returns how many of its people are in now.';
+
+-- The door may do so within a minute: later it might be somebody else's people. Owners and staff put right what was
+-- found out later.
 create function public.undo_admission(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  purchase uuid;
+  wanted uuid := private.ticket_of(undo_admission.code);
+  purchase uuid := private.purchase_of(wanted);
   now_in integer;
   left_to_undo integer := undo_admission.count;
   press record;
 begin
   perform private.require_door_of(undo_admission.event_id);
-  update public.ticket_purchases set admitted = admitted - undo_admission.count
-    where id = private.ticket_of(undo_admission.code)
-      and ticket_purchases.event_id = undo_admission.event_id
-      and undo_admission.count >= 1 and admitted >= undo_admission.count
-    returning id, admitted into purchase, now_in;
-  if not found then
+  if undo_admission.count >= 1 and exists (
+    select from public.ticket_purchases as bought
+      where bought.id = purchase and bought.event_id = undo_admission.event_id
+  ) then
+    now_in = private.count_in(wanted, -undo_admission.count);
+  end if;
+  if now_in is null then
     raise exception 'This has already been undone';
   end if;
   -- The lock of the purchase keeps these rows as they are. A ticket admits few people, so the rows are few.
   for press in
     select admissions.id, people - put_back as people from private.admissions
-      where purchase_id = purchase and put_back < people
+      where purchase_id = purchase and coalesce(sent_id, purchase) = wanted and put_back < people
         and (admitted_at > now() - interval '1 minute' or public.is_staff())
       order by admitted_at desc
   loop
@@ -218,7 +279,9 @@ begin
 end;
 $$;
 
--- Counts the people who have come in to an event, also those beyond their tickets.
+comment on function public.undo_admission is
+  'Puts so many people of a ticket back outside, the latest first, and returns how many of its people are in now.';
+
 create function public.count_admitted(event_id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''
@@ -232,7 +295,10 @@ begin
 end;
 $$;
 
-revoke execute on function private.ticket_of(text) from public;
+comment on function public.count_admitted is
+  'Counts the people who have come in to an event, also those beyond their tickets.';
+
+revoke execute on function private.id_of(text), private.ticket_of(text), private.purchase_of(uuid), private.count_in(uuid, integer) from public;
 revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
   public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
 grant execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),

@@ -12,8 +12,8 @@ $$;
 -- Returns the tickets of an event that belong to people with such a name, 20 at most: those that still let somebody in
 -- come first. One of the name's words begins as `name` does; several words stand in their order. The door sees a first
 -- name and an initial here, which is enough to ask whoever stands there, and in the place of codes the ids of the tickets:
--- two letters after two others would else tell all codes. Guests gave their name, and givers wrote that of whom they gave a
--- ticket to; other tickets without an account have no name.
+-- two letters after two others would else tell all codes. Guests gave their name, and holders wrote that of the friend to whom
+-- they sent a ticket; other tickets without an account have no name.
 create function public.find_names(event_id uuid, name text)
 returns table (
   ticket_code text,
@@ -22,7 +22,7 @@ returns table (
   quantity integer,
   admitted integer,
   cancelled_at timestamptz,
-  is_given boolean
+  is_sent boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -40,18 +40,19 @@ begin
   end if;
 
   return query
-    select case when public.is_staff() then purchases.ticket_code else purchases.id::text end,
-        holders.at_door, types.name, purchases.quantity, purchases.admitted, purchases.cancelled_at,
-        purchases.is_given
-      from public.ticket_purchases as purchases
-      join public.ticket_types as types on types.id = purchases.ticket_type_id
-      join private.holders on holders.purchase_id = purchases.id
-      where purchases.event_id = find_names.event_id
+    select case when public.is_staff() then holders.ticket_code else holders.id::text end,
+        holders.at_door, types.name, holders.quantity, holders.admitted, holders.cancelled_at, holders.quantity = 0
+      from private.holders
+      join public.ticket_types as types on types.id = holders.ticket_type_id
+      where holders.event_id = find_names.event_id
         and strpos(' ' || private.words_of_name(holders.name), ' ' || typed) > 0
-      order by purchases.admitted = purchases.quantity or purchases.cancelled_at is not null, 2, purchases.id
+      order by holders.admitted = holders.quantity or holders.cancelled_at is not null, 2, holders.id
       limit 20;
 end;
 $$;
+
+comment on function public.find_names is
+  'Returns the tickets of an event that belong to people with such a name, 20 at most.';
 
 revoke execute on function private.words_of_name(text) from public;
 revoke execute on function public.find_names(uuid, text) from public, anon;

@@ -61,15 +61,6 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if put_right.kind = 'counter' and exists (
-    select from public.payments as moved
-      join public.payments as line on line.purchase_id = moved.purchase_id and line.kind = put_right.kind
-      where moved.purchase_id = any (ids) and moved.kind = 'transfer' and moved.amount < 0
-        and (receipt is null or line.receipt_id = receipt)
-        and not exists (select from public.payments as earlier where earlier.corrects = line.id)
-  ) then
-    raise exception 'Part of this payment went along with a ticket that was given away';
-  end if;
-  if put_right.kind = 'counter' and exists (
     select from public.ticket_purchases as purchases
       join public.payments as line on line.purchase_id = purchases.id and line.kind = put_right.kind
       where purchases.id = any (ids) and (receipt is null or line.receipt_id = receipt)
@@ -92,7 +83,6 @@ begin
 end;
 $$;
 
--- Notes that the people have paid at the counter, in 'cash' or by 'card', what was left to pay.
 create function public.mark_paid(id uuid, method text, whole_order boolean default false)
 returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
 language plpgsql security definer
@@ -117,7 +107,9 @@ begin
 end;
 $$;
 
--- Puts right that somebody was marked as paid who has not paid; with `receipt` only what that one press noted.
+comment on function public.mark_paid is
+  'Notes that people have paid at the counter, in cash or by card, what was left to pay.';
+
 create function public.unmark_paid(
   id uuid, reason text default 'Undone', whole_order boolean default false, receipt uuid default null
 )
@@ -143,7 +135,9 @@ begin
 end;
 $$;
 
--- Notes that the money for cancelled tickets was handed back, in 'cash' or to the 'card'.
+comment on function public.unmark_paid is
+  'Puts right that a person was marked as paid who has not paid; with `receipt` only what that one press noted.';
+
 create function public.mark_refunded(id uuid, method text, whole_order boolean default false)
 returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
 language plpgsql security definer
@@ -183,7 +177,9 @@ begin
 end;
 $$;
 
--- Puts right that money was marked as handed back that is still here; with `receipt` only what that one press noted.
+comment on function public.mark_refunded is
+  'Notes that the money for cancelled tickets was handed back, in cash or to the card.';
+
 create function public.unmark_refunded(
   id uuid, reason text default 'Undone', whole_order boolean default false, receipt uuid default null
 )
@@ -197,6 +193,9 @@ begin
     private.lock_purchases(unmark_refunded.id, whole_order), 'refund', unmark_refunded.reason, receipt);
 end;
 $$;
+
+comment on function public.unmark_refunded is
+  'Puts right that money was marked as handed back that is still here; with `receipt` only what that one press noted.';
 
 revoke execute on function public.mark_paid(uuid, text, boolean), public.unmark_paid(uuid, text, boolean, uuid),
   public.mark_refunded(uuid, text, boolean), public.unmark_refunded(uuid, text, boolean, uuid)

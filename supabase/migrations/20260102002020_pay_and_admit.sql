@@ -1,20 +1,17 @@
 -- The door takes money and lets people in by one press, and takes both back by one.
 
--- Notes that the whole order was paid and lets in so many people of one of its tickets, both or neither. Returns what
--- admit returns as `now_in`, and what mark_paid returns.
+-- Returns what admit returns as `now_in`, and what mark_paid returns.
 create function public.pay_and_admit(code text, count integer, event_id uuid, method text, door text default null)
 returns table (now_in integer, recorded numeric, receipt_id uuid, to_pay numeric)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  purchase uuid;
+  purchase uuid := private.purchase_of(private.ticket_of(pay_and_admit.code));
 begin
   perform private.require_door();
-  select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.id = private.ticket_of(pay_and_admit.code);
   -- The whole order is locked before the ticket: two doors may read two codes of it.
-  if found then
+  if purchase is not null then
     perform private.lock_purchases(purchase, true);
   end if;
   now_in = public.admit(pay_and_admit.code, pay_and_admit.count, pay_and_admit.event_id, pay_and_admit.door);
@@ -24,21 +21,21 @@ begin
 end;
 $$;
 
--- Takes back what pay_and_admit did: puts the people outside again, and puts right the lines of its receipt. Without a
--- receipt, as where all was paid before, only the people go.
+comment on function public.pay_and_admit is
+  'Notes that the whole order was paid and lets in so many people of one of its tickets, both or neither.';
+
+-- Without a receipt, as where all was paid before, only the people go.
 create function public.undo_pay_and_admit(code text, count integer, event_id uuid, receipt_id uuid default null)
 returns table (now_in integer, recorded numeric, to_pay numeric)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  purchase uuid;
+  purchase uuid := private.purchase_of(private.ticket_of(undo_pay_and_admit.code));
   ids uuid[];
 begin
   perform private.require_door();
-  select purchases.id into purchase from public.ticket_purchases as purchases
-    where purchases.id = private.ticket_of(undo_pay_and_admit.code);
-  if not found then
+  if purchase is null then
     raise exception 'There is no ticket with this code';
   end if;
   ids = private.lock_purchases(purchase, true);
@@ -52,6 +49,9 @@ begin
   end if;
 end;
 $$;
+
+comment on function public.undo_pay_and_admit is
+  'Takes back what pay_and_admit did: puts the people outside again, and puts right the lines of its receipt.';
 
 revoke execute on function public.pay_and_admit(text, integer, uuid, text, text),
   public.undo_pay_and_admit(text, integer, uuid, uuid) from public, anon;

@@ -14,8 +14,9 @@ begin
     select distinct 'receipt', line.receipt_id, now() + interval '1 minute'
       from added as line
       join public.orders on orders.id = line.order_id
-      where line.kind not in ('correction', 'transfer') and not orders.is_sample
-        and private.has_payer(line.id);
+      join public.ticket_purchases as bought on bought.id = line.purchase_id
+      where line.kind <> 'correction' and not orders.is_sample
+        and coalesce(bought.user_id::text, bought.attendee_email) is not null;
 
   for corrected in
     select distinct line.receipt_id from public.payments as line
@@ -31,8 +32,9 @@ begin
           from added as line
           join public.payments as mistake on mistake.id = line.corrects
           join public.orders on orders.id = line.order_id
+          join public.ticket_purchases as bought on bought.id = line.purchase_id
           where mistake.receipt_id = corrected and not orders.is_sample
-            and private.has_payer(line.id)
+            and coalesce(bought.user_id::text, bought.attendee_email) is not null
             and not exists (
               select from private.mail_queue as queue
                 where queue.kind = 'receipt' and queue.subject_id = line.receipt_id

@@ -37,8 +37,7 @@ language sql stable
 set search_path = ''
 as $$ select (doors_close_at.event_date + 1 + time '06:00') at time zone 'Europe/London' $$;
 
--- Registers a telephone for the door of an event and returns the key of its lists, in hexadecimal digits. A second call
--- of the same person gives the telephone this name and returns the same key.
+-- A second call of the same person gives the telephone this name and returns the same key.
 create function public.register_door_device(id uuid, event_id uuid, name text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -87,10 +86,13 @@ begin
 end;
 $$;
 
--- Returns the list of a telephone as a JSON text, and the signature of exactly that text. The list is good for two days
--- at most and ends with the event. It has: `device`, `event` (id, title, date, time), `issued_at`, `ends_at`, `salt`,
--- and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and code), `holder` (first name and initial), `type`,
--- `quantity`, `admitted`, `order`, `price` and, of the whole order, `to_pay` in pence, `is_cancelled`.
+comment on function public.register_door_device is
+  'Registers a telephone for the door of an event and returns the key of its lists, in hexadecimal digits.';
+
+-- The list is good for two days at most and ends with the event. It has: `device`, `event` (id, title, date, time),
+-- `issued_at`, `ends_at`, `salt`, and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and
+-- code), `holder` (first name and initial), `type`, `quantity`, `admitted`, `order`, `price` and, of the whole order,
+-- `to_pay` in pence, `is_cancelled`.
 create function public.door_list(device uuid) returns table (list text, signature text)
 language plpgsql security definer
 set search_path = ''
@@ -115,8 +117,8 @@ begin
     raise exception 'This event is cancelled';
   elsif 5000 < (
     select count(*) from (
-      select from public.ticket_purchases where event_id = phone.event_id and cancelled_at is null limit 5001
-    ) as purchases
+      select from private.holders where event_id = phone.event_id and cancelled_at is null limit 5001
+    ) as tickets
   ) then
     raise exception 'An event with more than 5,000 tickets needs a network at its door';
   end if;
@@ -131,34 +133,38 @@ begin
       'ends_at', least(event.closes_at, now() + interval '2 days'),
       'salt', phone.salt,
       'tickets', coalesce(jsonb_agg(jsonb_build_object(
-        'id', purchases.id,
-        'hash', left(encode(sha256(convert_to(phone.salt || purchases.ticket_code, 'UTF8')), 'hex'), 8),
-        'holder', holders.at_door,
+        'id', tickets.id,
+        'hash', left(encode(sha256(convert_to(phone.salt || tickets.ticket_code, 'UTF8')), 'hex'), 8),
+        'holder', tickets.at_door,
         'type', types.name,
-        'quantity', purchases.quantity,
-        'admitted', purchases.admitted,
-        'order', purchases.order_id,
-        'price', (100 * purchases.total_price)::integer,
-        'to_pay', purchases.order_to_pay,
-        'is_cancelled', purchases.cancelled_at is not null
-      ) order by purchases.id), '[]')
+        'quantity', tickets.quantity,
+        'admitted', tickets.admitted,
+        'order', tickets.order_id,
+        'price', (100 * tickets.total_price)::integer,
+        'to_pay', tickets.order_to_pay,
+        'is_cancelled', tickets.cancelled_at is not null
+      ) order by tickets.id), '[]')
     )::text
     into list
     from (
-      select every.*, (100 * sum(every.to_pay) over (partition by every.order_id))::integer as order_to_pay
-        from public.ticket_purchases as every where every.event_id = phone.event_id
+      select holders.*, bought.total_price, (100 * sum(bought.to_pay) filter (where bought.id = holders.id)
+          over (partition by bought.order_id))::integer as order_to_pay
+        from private.holders
+        join public.ticket_purchases as bought on bought.id = holders.purchase_id
+        where holders.event_id = phone.event_id
         -- The cancelled are what a long list leaves out.
-        order by every.cancelled_at desc nulls first, every.id limit 5000
-    ) as purchases
-    join public.ticket_types as types on types.id = purchases.ticket_type_id
-    join private.holders on holders.purchase_id = purchases.id;
+        order by holders.cancelled_at desc nulls first, holders.id limit 5000
+    ) as tickets
+    join public.ticket_types as types on types.id = tickets.ticket_type_id;
   signature = encode(extensions.hmac(convert_to(list, 'UTF8'), phone.key, 'sha256'), 'hex');
   return next;
 end;
 $$;
 
--- Withdraws a lost telephone: it gets no list any more, is signed out, and deletes the list that it has as soon as it
--- hears of it. Nobody signs out themselves this way. Returns false where there is none.
+comment on function public.door_list is
+  'Returns the list of a telephone as a JSON text, and the signature of exactly that text.';
+
+-- Nobody signs out themselves this way. Returns false where there is none.
 create function public.withdraw_door_device(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -179,6 +185,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.withdraw_door_device is
+  'Withdraws a lost telephone: it gets no list any more, is signed out, and deletes the list that it has as soon as it hears of it.';
 
 revoke execute on function private.doors_close_at(date) from public;
 revoke execute on function public.register_door_device(uuid, uuid, text), public.door_list(uuid),

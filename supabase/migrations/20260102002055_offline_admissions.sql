@@ -1,12 +1,14 @@
 -- What telephones did at the door without a network. Each line is a fact with an id of its own, sent later and in order.
--- A line that fits what stands is carried out. One that doesn't is kept as a contradiction, with what the telephone did,
--- until somebody decides what really happened: people and money are never settled by themselves.
+-- All of it stands: people who came in are counted, and money that was taken is in the ledger. A line that does not fit
+-- is a conflict besides, which is listed until an owner ticks it off.
 
 create table private.offline_admissions (
   -- Chosen by the telephone, so that a line that is sent twice counts once.
   id uuid primary key,
   device_id uuid not null references private.door_devices (id) on delete cascade,
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
+  -- What was sent to a friend, by whose code they came; empty for the purchase's own.
+  sent_id uuid references public.sent_tickets (id) on delete cascade,
   people integer not null,
   -- What was taken for the order, and how; 0 without a payment.
   amount numeric(10, 2) not null,
@@ -15,40 +17,32 @@ create table private.offline_admissions (
   admitted_at timestamptz not null,
   sent_at timestamptz not null default now(),
   -- Why it did not fit when it was sent; null where it did.
-  contradiction text,
-  decision text,
-  decided_at timestamptz,
-  decided_by uuid references auth.users (id) on delete set null,
-  -- The people who came in beyond their ticket, and the money that is left to collect from them or to hand back.
+  conflict text,
+  -- The people who came in beyond their ticket, and the part of the amount for which nothing was left to pay.
   extra_people integer not null default 0,
-  to_collect numeric(10, 2) not null default 0,
-  to_hand_back numeric(10, 2) not null default 0,
-  -- Set once that money was collected or handed back.
-  settled_at timestamptz,
-  settled_by uuid references auth.users (id) on delete set null,
+  overpaid numeric(10, 2) not null default 0,
+  closed_at timestamptz,
+  closed_by uuid references auth.users (id) on delete set null,
   constraint offline_admissions_people_check check (people between 1 and 10),
   constraint offline_admissions_amount_check check (amount between 0 and 99999.99),
   constraint offline_admissions_method_check
     check (method in ('cash', 'card') and (method is not null) = (amount > 0)),
-  constraint offline_admissions_contradiction_check
-    check (contradiction in ('already_in', 'cancelled', 'paid_before', 'withdrawn')),
-  constraint offline_admissions_decision_check check (decision in ('same', 'extra')),
-  constraint offline_admissions_decided_check
-    check ((decision is null) = (decided_at is null) and (decision is null or contradiction is not null)),
-  constraint offline_admissions_settled_check
-    check (settled_at is null or (decision is not null and to_collect + to_hand_back > 0)),
-  constraint offline_admissions_extra_check check (extra_people between 0 and people and to_collect >= 0 and to_hand_back >= 0)
+  constraint offline_admissions_conflict_check check (conflict in ('in_twice', 'cancelled', 'paid_twice', 'withdrawn')),
+  constraint offline_admissions_beyond_check
+    check (extra_people between 0 and people and overpaid between 0 and amount
+      and (conflict is not null or extra_people + overpaid = 0)),
+  constraint offline_admissions_closed_check check (closed_at is null or conflict is not null)
 );
 
 alter table private.offline_admissions enable row level security;
--- No policy and no grant: only the functions below read and write it.
+-- No policy and no grant: only the functions here and of conflicts.sql read and write it.
 
 create index offline_admissions_purchase_id_idx on private.offline_admissions (purchase_id)
-  where contradiction is not null;
+  where conflict is not null;
+create index offline_admissions_sent_id_idx on private.offline_admissions (sent_id) where sent_id is not null;
 create index offline_admissions_device_id_idx on private.offline_admissions (device_id);
--- Deleting an account looks for what it decided and settled.
-create index offline_admissions_decided_by_idx on private.offline_admissions (decided_by) where decided_by is not null;
-create index offline_admissions_settled_by_idx on private.offline_admissions (settled_by) where settled_by is not null;
+-- Deleting an account looks for what it ticked off.
+create index offline_admissions_closed_by_idx on private.offline_admissions (closed_by) where closed_by is not null;
 
 -- Counts the people of an event who came in beyond their tickets.
 create function private.extra_people_at(event_id uuid) returns integer
@@ -58,7 +52,7 @@ as $$
   select coalesce(sum(line.extra_people), 0)::integer
     from private.offline_admissions as line
     join public.ticket_purchases as purchases on purchases.id = line.purchase_id
-    where line.contradiction is not null and purchases.event_id = extra_people_at.event_id
+    where line.conflict is not null and purchases.event_id = extra_people_at.event_id
 $$;
 
 -- Locks the whole orders of these tickets, all in the order of their ids as everywhere else.
@@ -68,90 +62,74 @@ set search_path = ''
 as $$
 begin
   perform from public.ticket_purchases
-    where order_id in (select one.order_id from public.ticket_purchases as one where one.id = any (tickets))
+    where order_id in (
+      select one.order_id from unnest(tickets) as ticket
+        join public.ticket_purchases as one on one.id = private.purchase_of(ticket)
+    )
     order by id for no key update;
 end;
 $$;
 
--- Returns what these lines would come to now: `contradiction` with what stands (null where a line fits), the people that
--- would come in on the ticket (`let_in`) and beyond it (`extra`), the sum that the ledger would note, and what would be
--- left to collect or to hand back. `decision` is 'same' for people who are counted already, or 'extra' for others.
-create function private.outcome_of(line private.offline_admissions, decision text)
-returns table (contradiction text, let_in integer, extra integer, noted numeric, to_collect numeric, to_hand_back numeric)
-language sql stable
-set search_path = ''
-as $$
-  select known.contradiction, counted.let_in, counted.extra, counted.noted,
-      greatest(counted.due - counted.over, 0), greatest(counted.over - counted.due, 0)
-    from (
-      select purchases.total_price / purchases.quantity as unit_price, whole.to_pay,
-          case when is_refused then 0 else purchases.quantity - purchases.admitted end as room,
-          case
-            when line.contradiction = 'withdrawn' then 'withdrawn'
-            when is_refused then 'cancelled'
-            when purchases.quantity - purchases.admitted < line.people then 'already_in'
-            when line.amount > whole.to_pay then 'paid_before'
-          end as contradiction
-        from public.ticket_purchases as purchases
-        join public.events on events.id = purchases.event_id
-        cross join lateral (
-          select purchases.cancelled_at is not null or events.cancelled_at is not null as is_refused
-        ) as refused
-        cross join lateral (
-          select sum(one.to_pay) as to_pay from public.ticket_purchases as one
-            where one.order_id = purchases.order_id
-        ) as whole
-        where purchases.id = line.purchase_id
-    ) as known
-    cross join lateral (
-      select
-        -- People who are counted already come in no more, unless only their money was in doubt.
-        outcome_of.decision = 'same' and known.contradiction in ('already_in', 'cancelled', 'withdrawn') as is_none,
-        -- What a lost telephone says of money counts only together with its people.
-        case when outcome_of.decision = 'same' and known.contradiction = 'withdrawn' then 0 else line.amount end as taken
-    ) as question
-    cross join lateral (
-      select case when coalesce(is_none, false) then 0 else least(line.people, known.room) end as let_in,
-          case when coalesce(is_none, false) then 0 else line.people - least(line.people, known.room) end as extra
-    ) as people
-    cross join lateral (
-      select people.let_in, people.extra, least(question.taken, known.to_pay) as noted,
-          question.taken - least(question.taken, known.to_pay) as over,
-          round(people.extra * known.unit_price, 2) as due
-    ) as counted
-$$;
-
--- Carries out a line whose order is locked: its people come in, and the ledger notes its payment.
-create function private.carry_out(line private.offline_admissions, let_in integer, noted numeric) returns void
+-- Stores a line whose order is locked and carries it out: as many of its people as there is room for come in on the
+-- ticket, the others beyond it, and the ledger notes its money, also what is too much. A withdrawn telephone's word
+-- counts nowhere: its line is stored as a conflict and no more.
+create function private.take_admission(line private.offline_admissions, is_withdrawn boolean)
+returns private.offline_admissions
 language plpgsql
 set search_path = ''
 as $$
+declare
+  let_in integer;
 begin
+  if is_withdrawn then
+    line.conflict = 'withdrawn';
+    line.extra_people = 0;
+    line.overpaid = 0;
+    insert into private.offline_admissions select line.*;
+    return line;
+  end if;
+  select case when is_refused then 'cancelled' when room < line.people then 'in_twice'
+        when due < line.amount then 'paid_twice' end,
+      least(line.people, room), greatest(line.amount - due, 0)
+    into line.conflict, let_in, line.overpaid
+    from (
+      select refused.is_refused, case when is_refused then 0 else ticket.quantity - ticket.admitted end as room,
+          (select sum(one.to_pay) from public.ticket_purchases as one where one.order_id = purchases.order_id) as due
+        from private.holders as ticket
+        join public.ticket_purchases as purchases on purchases.id = ticket.purchase_id
+        join public.events on events.id = purchases.event_id
+        cross join lateral (
+          select ticket.cancelled_at is not null or events.cancelled_at is not null as is_refused
+        ) as refused
+        where ticket.purchase_id = line.purchase_id and ticket.id = coalesce(line.sent_id, line.purchase_id)
+    ) as standing;
+  line.extra_people = line.people - let_in;
+  insert into private.offline_admissions select line.*;
   if let_in > 0 then
-    update public.ticket_purchases set admitted = admitted + let_in where id = line.purchase_id;
-    insert into private.admissions (purchase_id, people, door, admitted_at, admitted_by)
-      select line.purchase_id, let_in, devices.name, line.admitted_at, devices.registered_by
+    perform private.count_in(coalesce(line.sent_id, line.purchase_id), let_in);
+    insert into private.admissions (id, purchase_id, sent_id, people, door, admitted_at, admitted_by)
+      select line.id, line.purchase_id, line.sent_id, let_in, devices.name, line.admitted_at, devices.registered_by
         from private.door_devices as devices where devices.id = line.device_id;
   end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_by)
-    select line.id, due.id, 'counter', line.method, least(due.to_pay, noted - due.earlier), false, auth.uid()
+    select line.id, due.id, 'counter', line.method, due.amount, false, auth.uid()
       from (
-        select purchases.id, purchases.to_pay,
-            sum(purchases.to_pay) over (order by purchases.id) - purchases.to_pay as earlier
+        select purchases.id, case when purchases.id = line.purchase_id then line.overpaid else 0 end + greatest(0, least(
+            purchases.to_pay,
+            line.amount - sum(purchases.to_pay) over (order by purchases.id) + purchases.to_pay)) as amount
           from public.ticket_purchases as purchases
-          where purchases.to_pay > 0 and purchases.order_id = (
-            select one.order_id from public.ticket_purchases as one where one.id = line.purchase_id
-          )
+          where purchases.order_id = (select one.order_id from public.ticket_purchases as one where one.id = line.purchase_id)
       ) as due
-      where due.earlier < noted
+      where due.amount > 0
       order by due.id;
+  return line;
 end;
 $$;
 
 -- Takes up to 100 lines of a telephone, {id, ticket, people, amount, method, admitted_at}, and carries them out in their
--- order. Answers each: 'done', 'contradiction', or 'refused' for a line whose ticket is not of this event. Every line of a
--- withdrawn telephone is a contradiction: its clock can't tell what it did before. A line that came before is answered as
--- it stands. Lines are taken however late they come.
+-- order. Answers each: 'done', 'conflict' for a line that did not fit, or 'refused' for one whose ticket is not of this
+-- event. Every line of a withdrawn telephone is a conflict: its clock can't tell what it did before. A line that came
+-- before is answered as it stands. Lines are taken however late they come.
 create function public.send_admissions(device uuid, lines jsonb)
 returns table (id uuid, outcome text)
 language plpgsql security definer
@@ -160,8 +138,8 @@ as $$
 declare
   phone private.door_devices;
   sent record;
+  bought uuid;
   line private.offline_admissions;
-  result record;
 begin
   perform private.require_door();
   if jsonb_typeof(send_admissions.lines) is distinct from 'array'
@@ -191,46 +169,42 @@ begin
     order by place
   loop
     id = sent.id;
+    bought = private.purchase_of(sent.ticket);
     select * into line from private.offline_admissions where offline_admissions.id = sent.id;
-    if found then
-      if line.device_id <> phone.id then
-        raise exception 'This admission was sent by another telephone';
-      end if;
-      outcome = case when line.contradiction is null then 'done' else 'contradiction' end;
+    if found and line.device_id <> phone.id then
+      raise exception 'This admission was sent by another telephone';
+    elsif found then
+      outcome = case when line.conflict is null then 'done' else 'conflict' end;
     elsif not exists (
       select from public.ticket_purchases as purchases
-        where purchases.id = sent.ticket and purchases.event_id = phone.event_id
+        where purchases.id = bought and purchases.event_id = phone.event_id
     ) then
       outcome = 'refused';
     else
-      insert into private.offline_admissions
-          (id, device_id, purchase_id, people, amount, method, admitted_at, contradiction)
-        values (
-          sent.id, phone.id, sent.ticket, sent.people, sent.amount, sent.method,
-          -- No clock is so wrong that people came in days before their event; a time without sense would be kept for good.
-          least(greatest(coalesce(sent.admitted_at, now()), (
-            select events.event_date - 2 from public.events where events.id = phone.event_id
-          )), now()),
-          case when phone.withdrawn_at is not null then 'withdrawn' end
-        )
-        returning * into line;
-      select * into result from private.outcome_of(line, null);
-      if result.contradiction is null then
-        perform private.carry_out(line, result.let_in, result.noted);
-        outcome = 'done';
-      else
-        update private.offline_admissions set contradiction = result.contradiction
-          where offline_admissions.id = line.id;
-        outcome = 'contradiction';
-      end if;
+      line.id = sent.id;
+      line.device_id = phone.id;
+      line.purchase_id = bought;
+      line.sent_id = nullif(sent.ticket, bought);
+      line.people = sent.people;
+      line.amount = sent.amount;
+      line.method = sent.method;
+      -- No clock is so wrong that people came in days before their event; a time without sense would be kept for good.
+      line.admitted_at = least(greatest(coalesce(sent.admitted_at, now()), (
+        select events.event_date - 2 from public.events where events.id = phone.event_id
+      )), now());
+      line.sent_at = now();
+      line = private.take_admission(line, phone.withdrawn_at is not null);
+      outcome = case when line.conflict is null then 'done' else 'conflict' end;
     end if;
     return next;
   end loop;
 end;
 $$;
 
+comment on function public.send_admissions is
+  'Takes up to 100 lines of a telephone and answers each with done, conflict or refused.';
+
 revoke execute on function private.extra_people_at(uuid), private.lock_orders_of(uuid[]),
-  private.outcome_of(private.offline_admissions, text),
-  private.carry_out(private.offline_admissions, integer, numeric) from public;
+  private.take_admission(private.offline_admissions, boolean) from public;
 revoke execute on function public.send_admissions(uuid, jsonb) from public, anon;
 grant execute on function public.send_admissions(uuid, jsonb) to authenticated, service_role;

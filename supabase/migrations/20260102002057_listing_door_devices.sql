@@ -1,6 +1,5 @@
 -- The telephones at the doors as their owners see them, and how long they are kept.
 
--- Returns the telephones of an event's doors for its owners, the latest first; 100 at most.
 create function public.list_door_devices(event_id uuid)
 returns table (
   id uuid,
@@ -10,7 +9,7 @@ returns table (
   last_seen_at timestamptz,
   withdrawn_at timestamptz,
   sent integer,
-  undecided integer
+  conflicts integer
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -20,12 +19,12 @@ begin
   return query
     select devices.id, devices.name,
         coalesce(private.holder_at_door(users.raw_user_meta_data), users.email::text),
-        devices.created_at, devices.last_seen_at, devices.withdrawn_at, lines.sent, lines.undecided
+        devices.created_at, devices.last_seen_at, devices.withdrawn_at, lines.sent, lines.conflicts
       from private.door_devices as devices
       left join auth.users on users.id = devices.registered_by
       cross join lateral (
         select count(*)::integer as sent,
-            (count(*) filter (where contradiction is not null and decision is null))::integer as undecided
+            (count(*) filter (where conflict is not null and closed_at is null))::integer as conflicts
           from private.offline_admissions where device_id = devices.id
       ) as lines
       where devices.event_id = list_door_devices.event_id
@@ -33,6 +32,9 @@ begin
       limit 100;
 end;
 $$;
+
+comment on function public.list_door_devices is
+  'Returns the telephones of an event’s doors for its owners, the latest first, 100 at most.';
 
 -- Deletes the telephones whose event is a month ago, unless they let somebody in. Those lose the key and the session.
 create function private.forget_door_devices() returns void

@@ -19,7 +19,7 @@ begin
 end;
 $$;
 
--- Cancels a purchase of which nobody has come in yet. A second call changes nothing.
+-- A second call changes nothing.
 create function public.cancel_purchase(id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -41,8 +41,9 @@ begin
 end;
 $$;
 
--- Cancels all purchases of one buyer for an event of which nobody has come in yet. The buyer is an account, or an
--- address that belongs to no account. Returns the number of purchases.
+comment on function public.cancel_purchase is 'Cancels a purchase of which nobody has come in yet.';
+
+-- The buyer is an account, or an address that belongs to no account. Returns the number of purchases.
 create function public.cancel_purchases_of(
   event_id uuid, user_id uuid default null, attendee_email text default null
 ) returns integer
@@ -78,8 +79,10 @@ begin
 end;
 $$;
 
--- Cancels an event for good, with all purchases of which nobody has come in yet, and queues a mail to everyone who has
--- tickets. Returns their number, or null where the event was cancelled before; then nothing changes.
+comment on function public.cancel_purchases_of is
+  'Cancels all purchases of one buyer for an event of which nobody has come in yet.';
+
+-- Returns their number, or null where the event was cancelled before; then nothing changes.
 create function public.cancel_event(id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -113,6 +116,9 @@ begin
   return holders;
 end;
 $$;
+
+comment on function public.cancel_event is
+  'Cancels an event for good, with all purchases of which nobody has come in yet, and queues a mail to everyone who has tickets.';
 
 revoke execute on function private.lock_ticket(uuid) from public;
 revoke execute on function public.cancel_purchase(uuid),

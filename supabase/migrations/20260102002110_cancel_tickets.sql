@@ -1,7 +1,7 @@
 -- Takes back some tickets of a group.
 
--- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. Returns how
--- many stand.
+-- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. What was sent to
+-- friends ends with the whole purchase, which its buyer cancels after taking it back. Returns how many stand.
 create function private.cancel_some(
   purchase public.ticket_purchases, quantity integer, is_by_buyer boolean
 ) returns integer
@@ -10,11 +10,12 @@ set search_path = ''
 as $$
 declare
   standing integer := purchase.quantity - quantity;
+  least_standing integer := purchase.sent + purchase.admitted - purchase.sent_admitted;
 begin
   if purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  elsif standing < purchase.admitted or standing < 0 then
-    raise exception 'Only % of % can be cancelled', purchase.quantity - purchase.admitted, purchase.quantity;
+  elsif standing < least_standing and (is_by_buyer or standing <> 0 or purchase.admitted > 0) then
+    raise exception 'Only % of % can be cancelled', purchase.quantity - least_standing, purchase.quantity;
   elsif standing = 0 then
     update public.ticket_purchases as purchases
       set cancelled_at = now(), is_by_buyer = cancel_some.is_by_buyer
@@ -28,8 +29,7 @@ begin
 end;
 $$;
 
--- Cancels so many tickets of a purchase, never those of people who have come in: their places are free again, and what
--- was paid for them is to be handed back. Returns how many stand. Throws where there are not so many.
+-- Their places are free again, and what was paid for them is to be handed back. Throws where there are not so many.
 create function public.cancel_tickets(id uuid, quantity integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -49,12 +49,13 @@ begin
 end;
 $$;
 
+comment on function public.cancel_tickets is
+  'Cancels so many tickets of a purchase, never those of people who have come in, and returns how many stand.';
+
 revoke execute on function private.cancel_some(public.ticket_purchases, integer, boolean) from public;
 revoke execute on function public.cancel_tickets(uuid, integer) from public, anon;
 grant execute on function public.cancel_tickets(uuid, integer) to authenticated, service_role;
 
 create trigger mail_fewer after update of quantity on public.ticket_purchases
-  for each row when (
-    new.quantity < old.quantity and (new.given_away, new.split_off) = (old.given_away, old.split_off)
-  )
+  for each row when (new.quantity < old.quantity)
   execute function private.mail_purchase('cancellation');

@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- Locks a purchase of the caller, of which they saw so many places, and returns it. Throws where it has changed since or
+-- Locks a purchase of the caller, whose code lets in so many as they saw, and returns it. Throws where it has changed since or
 -- has ended, and where its event has begun.
 create function private.lock_own_ticket(id uuid, seen integer, token uuid default null)
 returns public.ticket_purchases
@@ -60,11 +60,9 @@ begin
   select * into event from public.events where events.id = purchase.event_id;
   if event.cancelled_at is not null then
     raise exception 'This event is cancelled';
-  elsif purchase.is_given then
-    raise exception 'This ticket was given to somebody else';
   elsif purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  elsif purchase.quantity is distinct from seen then
+  elsif purchase.quantity - purchase.sent is distinct from seen then
     raise exception 'Your tickets have changed meanwhile. Please look again.';
   elsif now() >= (event.event_date + event.event_time) at time zone 'Europe/London' then
     raise exception 'This event has begun';
@@ -73,22 +71,9 @@ begin
 end;
 $$;
 
--- Throws where the money of a purchase is somebody else's, who gave it to its holder: nobody keeps a ticket and has part of
--- its price paid back to another.
-create function private.check_own_money(purchase public.ticket_purchases) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if purchase.given_from is not null and purchase.amount_paid > purchase.amount_refunded then
-    raise exception 'Somebody else has paid for these tickets, so they can’t be changed to cheaper ones. Please ask us.';
-  end if;
-end;
-$$;
-
 -- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes back
--- the way it came: of tickets that somebody gave to the caller, to whoever paid. Returns how many stand. A second try with
--- the same numbers is refused, because fewer stand by then. `token` is that of a link, for callers without an account.
+-- the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try with the
+-- same numbers is refused, because fewer stand by then. `token` is that of a link, for callers without an account.
 create function public.cancel_own_tickets(id uuid, quantity integer, seen integer, token uuid default null)
 returns integer
 language plpgsql security definer
@@ -110,6 +95,9 @@ begin
   return standing;
 end;
 $$;
+
+comment on function public.cancel_own_tickets is
+  'Cancels so many of the caller’s tickets, of which they saw so many, and returns how many stand.';
 
 revoke execute on function public.cancel_own_tickets(uuid, integer, integer, uuid) from public;
 grant execute on function public.cancel_own_tickets(uuid, integer, integer, uuid) to anon, authenticated;

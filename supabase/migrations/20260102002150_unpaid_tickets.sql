@@ -44,9 +44,18 @@ as $$
     and purchase.admitted = 0 and purchase.cancelled_at is null;
 $$;
 
+-- Returns until when the places of a purchase are kept while it is not paid; null where they are kept until the event.
+create function private.kept_until(purchase public.ticket_purchases, event public.events) returns timestamptz
+language sql immutable
+set search_path = ''
+as $$
+  select event.unpaid_kept_until
+    where private.is_unpaid(purchase) and purchase.purchase_date < event.unpaid_kept_until;
+$$;
+
 -- Cancels the purchases of one kind of ticket that were not paid in time, until the event begins. The caller holds the
 -- lock of the ticket type. A purchase that somebody else holds is being paid, admitted or cancelled, so it is left to
--- the next call: waiting for it could be waiting in a circle. So is one that somebody pays for by card as another type.
+-- the next call: waiting for it could be waiting in a circle.
 create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''
@@ -54,10 +63,9 @@ as $$
   with lapsed as (
     select purchases.id from public.ticket_purchases as purchases
       join public.events on events.id = purchases.event_id
-      where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id and private.is_unpaid(purchases)
-        and purchases.purchase_date < events.unpaid_kept_until and events.unpaid_kept_until <= now()
+      where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id
+        and private.kept_until(purchases, events) <= now()
         and private.london_instant(events.event_date + events.event_time) > now()
-        and not exists (select from public.holds where changes = purchases.id and state = 'open')
       for no key update of purchases skip locked
   )
   update public.ticket_purchases set cancelled_at = now(), is_lapsed = true

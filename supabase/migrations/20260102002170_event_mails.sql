@@ -7,9 +7,8 @@ set search_path = ''
 as $$
   select case queued.kind
     when 'tickets' then purchase.cancelled_at is null
-    when 'changed' then purchase.cancelled_at is null
-    when 'gift' then purchase.cancelled_at is null
-    when 'gift_refund' then private.due_to_giver(purchase) > 0
+    when 'sent_tickets' then purchase.cancelled_at is null
+      and exists (select from public.sent_tickets where id = queued.subject_id and taken_back_at is null)
     when 'payment_reminder' then private.is_unpaid(purchase) and coalesce(event.unpaid_kept_until > now(), false)
     when 'reminder' then is_coming and event.event_date = queued.former_start::date
     when 'move' then is_coming and (queued.former_start, queued.former_place) <> (
@@ -30,28 +29,18 @@ as $$
   where event.id = purchase.event_id;
 $$;
 
--- Tells whether mails of this kind are among those about an event's tickets.
-create function private.is_about_tickets(kind text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select kind in (
-    'tickets', 'cancellation', 'late_change', 'move', 'event_cancellation', 'payment_reminder', 'lapse', 'reminder', 'receipt',
-    'changed', 'gift', 'given', 'gift_refund'
-  );
-$$;
-
 -- Notes that a mail went to this address.
 create function private.note_sent(mail_ids bigint[], address text) returns void
 language sql
 set search_path = ''
 as $$
   update private.mail_queue set sent_at = now(), next_try_at = null, last_error = null,
-      sent_to = case when private.is_about_tickets(kind) then lower(address) end
-    where id = any (mail_ids);
+      sent_to = case when kinds.name is not null then lower(address) end
+    from private.mail_kinds() as kinds
+    where id = any (mail_ids) and kinds.kind = mail_queue.kind;
 $$;
 
--- Forgets where mail went with the account of that address, also mail about tickets that were given away since.
+-- Forgets where mail went with the account of that address.
 create function private.forget_sent_to() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -65,47 +54,46 @@ $$;
 create trigger forget_sent_to after delete on auth.users
   for each row execute function private.forget_sent_to();
 
--- Returns the rows of the queue about an event's tickets, each with a purchase that it is about and the address that it
--- would go to now: of tickets that were passed on, the giver's for what the giver is told. The key is the same for rows that went, or go, in one mail.
+-- Returns the rows of the queue about an event's tickets, each with a purchase that it is about, its code or the friend's, and
+-- the address that it would go to now. The key is the same for rows that went, or go, in one mail.
 create function private.mails_about_event(event_id uuid)
-returns table (queued private.mail_queue, purchase public.ticket_purchases, address text, mail_key text)
+returns table (
+  queued private.mail_queue, purchase public.ticket_purchases, ticket_code text, address text, mail_key text
+)
 language sql stable
 set search_path = ''
 as $$
   with about as (
-    select queue.id, purchases.id as purchase_id
-      from public.ticket_purchases as purchases
-      join private.mail_queue as queue on queue.subject_id = purchases.id
-      where purchases.event_id = mails_about_event.event_id and (queue.recipient_id is null or queue.kind = 'given')
-        and private.is_about_tickets(queue.kind)
+    select queue.id, holders.id as holder_id, holders.purchase_id
+      from private.holders
+      join private.mail_queue as queue on queue.subject_id = holders.id
+      where holders.event_id = mails_about_event.event_id and queue.kind in (
+          select kinds.kind from private.mail_kinds() as kinds where kinds.name is not null
+        )
     union all
-    select distinct on (queue.id) queue.id, purchases.id
+    select distinct on (queue.id) queue.id, purchases.id, purchases.id
       from public.ticket_purchases as purchases
       join public.payments as line on line.purchase_id = purchases.id
       join private.mail_queue as queue on queue.subject_id = line.receipt_id and queue.kind = 'receipt'
       where purchases.event_id = mails_about_event.event_id
   )
-  select queue, purchases, lower(coalesce(users.email, addressed.attendee_email)),
+  select queue, purchases, holders.ticket_code, lower(holders.address),
       concat_ws(' ', queue.kind, coalesce(queue.batch, queue.id::text), queue.sent_at, queue.next_try_at is null,
         case when queue.attempts > 0 then queue.next_try_at end)
     from about
     join private.mail_queue as queue on queue.id = about.id
     join public.ticket_purchases as purchases on purchases.id = about.purchase_id
-    left join public.ticket_purchases as addressed on addressed.id = case queue.kind
-      when 'given' then purchases.given_from
-      when 'gift_refund' then private.paid_at_counter_for(purchases.id)
-      else purchases.id
-    end
-    left join auth.users on users.id = addressed.user_id;
+    join private.holders on holders.purchase_id = about.purchase_id and holders.id = about.holder_id;
 $$;
 
--- Returns the mails about an event's tickets, those in trouble first, then the latest first, 500 at most. Their states:
--- 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again; 'sent'; 'given_up'.
--- `attendee_email` is the address that it went to, or else will go to. Anyone but owners and staff gets an empty list.
+-- The states of a mail: 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again;
+-- 'sent'; 'given_up'. The name is the one of mail_kinds; `attendee_email` is the address that it went to, or else will go to. Anyone but owners and
+-- staff gets an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,
   kind text,
+  name text,
   attendee_email text,
   ticket_codes text[],
   state text,
@@ -121,7 +109,7 @@ set search_path = ''
 as $$
   with mails as (
     select min((queued).id) as id, min((queued).kind) as kind, min(address) as address, min((queued).sent_to) as sent_to,
-        array_agg((purchase).ticket_code order by (queued).id) as codes,
+        array_agg(ticket_code order by (queued).id) as codes,
         min((queued).created_at) as queued_at, min((queued).sent_at) as sent_at,
         min((queued).next_try_at) as next_try_at, min((queued).last_error) as last_error,
         bool_or((queued).is_again) as is_again, bool_or(private.has_news(queued, purchase)) as has_news,
@@ -132,11 +120,12 @@ as $$
       where public.is_staff()
       group by mail_key
   )
-  select mails.id, mails.kind, case when mails.sent_at is null then mails.address else mails.sent_to end, mails.codes, mail.state, mails.queued_at, mails.sent_at,
-      mails.next_try_at, mails.last_error, mails.is_again,
+  select mails.id, mails.kind, kinds.name, case when mails.sent_at is null then mails.address else mails.sent_to end,
+      mails.codes, mail.state, mails.queued_at, mails.sent_at, mails.next_try_at, mails.last_error, mails.is_again,
       mails.address is not null and mails.has_news and not bool_or(mails.next_try_at is not null)
         over (partition by mails.kind, mails.address)
     from mails
+    join private.mail_kinds() as kinds on kinds.kind = mails.kind
     cross join lateral (
       select case
         when mails.sent_at is not null then 'sent'
@@ -150,8 +139,11 @@ as $$
     limit 500;
 $$;
 
--- Queues a mail about tickets once more, with what it has to say now. An address gets three such mails in a day at most,
--- and none while one of its kind waits. Throws where there is no such mail, or nothing left to say.
+comment on function public.list_event_mails is
+  'Returns the mails about an event’s tickets, those in trouble first, then the latest first, 500 at most.';
+
+-- An address gets three such mails in a day at most, and none while one of its kind waits. Throws where there is no
+-- such mail, or nothing left to say.
 create function public.send_mail_again(id bigint) returns void
 language plpgsql security definer
 set search_path = ''
@@ -164,7 +156,7 @@ begin
   perform private.require_staff();
   select coalesce(purchases.event_id, paid.event_id) into of_event
     from private.mail_queue as queue
-    left join public.ticket_purchases as purchases on purchases.id = queue.subject_id
+    left join public.ticket_purchases as purchases on purchases.id = private.purchase_of(queue.subject_id)
     left join public.payments as line on queue.kind = 'receipt' and line.receipt_id = queue.subject_id
     left join public.ticket_purchases as paid on paid.id = line.purchase_id
     where queue.id = send_mail_again.id
@@ -207,6 +199,8 @@ begin
       order by queue.id;
 end;
 $$;
+
+comment on function public.send_mail_again is 'Queues a mail about tickets once more, with what it has to say now.';
 
 revoke execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) from public, anon;
 grant execute on function public.list_event_mails(uuid), public.send_mail_again(bigint) to authenticated, service_role;

@@ -63,9 +63,10 @@ begin
   delete from public.bin where deleted_at < now() - interval '30 days';
   delete from private.page_visits where day < (now() at time zone 'Europe/London')::date - 400;
   -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.
-  update public.ticket_purchases set attendee_email = null, attendee_name = null
+  update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
   perform private.forget_guest_orders();
+  perform private.forget_sent_tickets();
   perform private.forget_payment_reasons();
   perform private.forget_holds();
   perform private.forget_waiting_list();

@@ -68,9 +68,8 @@ $$;
 
 revoke execute on function private.fingerprint(jsonb), private.note_sample() from public, anon, authenticated;
 
--- Takes the sample out, all of it or nothing, and returns the number of rows that went. Afterwards the café is as one
--- that began empty. A row that has been changed stays, and so does an event for which somebody has bought tickets or is
--- paying for them; the sales of the sample's own buyers, who do not exist, go.
+-- Afterwards the café is as one that began empty. A row that has been changed stays, and so does an event for which
+-- somebody has bought tickets or is paying for them; the sales of the sample's own buyers, who do not exist, go.
 create function public.remove_sample() returns integer
 language plpgsql security definer
 set search_path = ''
@@ -127,6 +126,9 @@ begin
   return total + gone;
 end;
 $$;
+
+comment on function public.remove_sample is
+  'Takes the sample out, all of it or nothing, and returns the number of rows that went.';
 
 revoke execute on function public.remove_sample() from public, anon;
 grant execute on function public.remove_sample() to authenticated, service_role;

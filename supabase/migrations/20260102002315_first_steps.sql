@@ -1,6 +1,6 @@
 -- The dashboard's list of what is left is made of these facts about how far an owner has come with setting up the café.
 
--- Returns the facts in one row. Policies apply, so that nobody learns more here than the site shows them.
+-- Policies apply, so that nobody learns more here than the site shows them.
 create function public.first_steps()
 returns table (
   began_empty boolean,
@@ -38,6 +38,8 @@ as $$
     coalesce(bool_or(key = 'ticket_payment' and trim(value) <> ''), false)
   from public.site_content;
 $$;
+
+comment on function public.first_steps is 'Returns in one row what the list of first steps asks about the café.';
 
 revoke execute on function public.first_steps() from public, anon;
 grant execute on function public.first_steps() to authenticated, service_role;

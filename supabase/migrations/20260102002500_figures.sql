@@ -62,5 +62,8 @@ as $$
       from public.menu_items) as menu;
 $$;
 
+comment on function public.site_overview is
+  'Returns how much of each kind the site has and visitors can see, its first pictures and texts, and its hours.';
+
 revoke execute on function public.site_overview() from public, anon;
 grant execute on function public.site_overview() to authenticated, service_role;

@@ -95,5 +95,7 @@ begin
 end;
 $$;
 
+comment on function public.sales_figures is 'Returns tickets and money in all, by day, by week and by event.';
+
 revoke execute on function public.sales_figures(integer, integer) from public, anon;
 grant execute on function public.sales_figures(integer, integer) to authenticated, service_role;

@@ -20,7 +20,7 @@ begin
 
   return (
     with purchases as materialized (
-      select coalesce(first_order_id, order_id) as order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
+      select order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold
         from public.ticket_purchases
@@ -86,8 +86,10 @@ begin
 end;
 $$;
 
--- Returns the ledger's lines of these days with their tickets, the latest first. `person` is the first name of the owner
--- who recorded the line.
+comment on function public.money_figures is
+  'Returns the money of the days from `first_day` to `last_day`, both the café’s, as one object.';
+
+-- `person` is the first name of the owner who recorded the line.
 create function public.list_payments(first_day date, last_day date)
 returns table (
   id bigint, receipt_id uuid, order_id uuid, recorded_at timestamptz, kind text, method text, amount numeric,
@@ -112,11 +114,12 @@ begin
       left join auth.users on users.id = lines.recorded_by
       where lines.recorded_at >= first_day::timestamp at time zone 'Europe/London'
         and lines.recorded_at < (last_day + 1)::timestamp at time zone 'Europe/London'
-        -- It moves money between tickets and none in or out.
-        and lines.kind <> 'transfer'
       order by lines.recorded_at desc, lines.id desc;
 end;
 $$;
+
+comment on function public.list_payments is
+  'Returns the ledger’s lines of these days with their tickets, the latest first.';
 
 revoke execute on function public.money_figures(date, date), public.list_payments(date, date) from public, anon;
 grant execute on function public.money_figures(date, date), public.list_payments(date, date)

@@ -21,5 +21,8 @@ as $$
     ) as orders;
 $$;
 
+comment on function public.card_ledger is
+  'Returns the orders that were paid by card since then, with what came and was not paid back.';
+
 revoke execute on function public.card_ledger(timestamptz) from public, anon, authenticated;
 grant execute on function public.card_ledger(timestamptz) to service_role;

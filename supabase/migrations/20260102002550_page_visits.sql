@@ -123,5 +123,7 @@ begin
 end;
 $$;
 
+comment on function public.visit_figures is 'Returns the visits of the last days up to today, by day and by page.';
+
 revoke execute on function public.visit_figures(integer) from public, anon;
 grant execute on function public.visit_figures(integer) to authenticated, service_role;

@@ -49,5 +49,8 @@ begin
 end;
 $$;
 
+comment on function public.shop_health is
+  'Returns in one row whether mail goes out, how full the disk is, and whether counts of tickets are right.';
+
 revoke execute on function public.shop_health() from public, anon;
 grant execute on function public.shop_health() to authenticated, service_role;

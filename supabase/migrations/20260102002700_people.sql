@@ -26,8 +26,8 @@ create trigger keep_last_owner_updated after update on public.user_roles
   referencing old table as gone
   for each statement execute function private.keep_last_owner();
 
--- Returns everyone who has a role, owners first. A session is used when its token is renewed, which is about hourly;
--- `last_seen_at` is the latest time, and null where none is left.
+-- A session is used when its token is renewed, which is about hourly; `last_seen_at` is the latest time, and null
+-- where none is left.
 create function public.list_people()
 returns table (user_id uuid, name text, email text, role text, created_at timestamptz, last_seen_at timestamptz)
 language plpgsql stable security definer
@@ -52,7 +52,8 @@ begin
 end;
 $$;
 
--- Returns the invitations that nobody has taken up, the latest first, also those that are over.
+comment on function public.list_people is 'Returns everyone who has a role, owners first.';
+
 create function public.list_invitations()
 returns table (id uuid, email text, name text, role text, created_at timestamptz, expires_at timestamptz)
 language plpgsql stable security definer
@@ -69,6 +70,9 @@ begin
 end;
 $$;
 
+comment on function public.list_invitations is
+  'Returns the invitations that nobody has taken up, the latest first, also those that are over.';
+
 -- Queues the mail of an invitation, unless one waits already.
 create function private.mail_invitation(id uuid) returns void
 language plpgsql
@@ -84,8 +88,7 @@ begin
 end;
 $$;
 
--- Invites whoever reads the mail of this address to a role, for seven days, and returns the invitation. An earlier one
--- that is over makes room. At most twenty are open.
+-- An earlier invitation that is over makes room. At most twenty are open.
 create function public.invite_person(email text, role text, name text default '') returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -125,7 +128,10 @@ begin
 end;
 $$;
 
--- Mails an invitation once more, for another seven days and with a new link. Returns false where there is none.
+comment on function public.invite_person is
+  'Invites the reader of an address’s mail to a role for seven days, and returns the invitation.';
+
+-- Returns false where there is none.
 create function public.send_invitation_again(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -149,7 +155,10 @@ begin
 end;
 $$;
 
--- Withdraws an invitation: its link gives nothing any more. Returns false where there is none.
+comment on function public.send_invitation_again is
+  'Mails an invitation once more, for another seven days and with a new link.';
+
+-- Returns false where there is none.
 create function public.withdraw_invitation(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -161,8 +170,9 @@ begin
 end;
 $$;
 
--- Gives the caller the role to which their address is invited, and returns it; null where there is no invitation for
--- them. They have shown that they read the mail of that address: by proving it, or by the token of the mailed link.
+comment on function public.withdraw_invitation is 'Withdraws an invitation: its link gives nothing any more.';
+
+-- The caller has shown that they read the mail of that address: by proving it, or by the token of the mailed link.
 create function public.accept_invitation(token uuid default null) returns text
 language plpgsql security definer
 set search_path = ''
@@ -188,7 +198,10 @@ begin
 end;
 $$;
 
--- Gives somebody who works here another role. Returns false where they do not work here any more.
+comment on function public.accept_invitation is
+  'Gives the caller the role to which their address is invited, and returns it; null where there is no invitation for them.';
+
+-- Returns false where they do not work here any more.
 create function public.change_role(user_id uuid, role text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -207,7 +220,9 @@ begin
 end;
 $$;
 
--- Takes the role of somebody away, at once: every statement looks it up. Returns false where they had none any more.
+comment on function public.change_role is 'Gives a person who works here another role.';
+
+-- Returns false where they had none any more.
 create function public.remove_person(user_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -218,6 +233,8 @@ begin
   return found;
 end;
 $$;
+
+comment on function public.remove_person is 'Takes a person’s role away at once, because every statement looks it up.';
 
 revoke execute on function public.list_people(), public.list_invitations(),
   public.invite_person(text, text, text), public.send_invitation_again(uuid), public.withdraw_invitation(uuid),

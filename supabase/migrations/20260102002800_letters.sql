@@ -88,6 +88,9 @@ create table public.letters (
   constraint letters_recipients_check check (sent + failed + left_out <= recipients)
 );
 
+comment on table public.letters is
+  'One row per letter of the owners: the newsletter, or words to everyone who has tickets for an event.';
+
 alter table public.letters enable row level security;
 
 -- Owners read the newest first.
@@ -112,8 +115,8 @@ grant all on public.letters to service_role;
 -- No insert and no update: the functions below write, so that a letter on its way stays as it is.
 
 -- A draft lies in the bin for a while; owners delete no other letter.
-create trigger lay_in_bin before delete on public.letters
-  for each row when (old.state = 'draft') execute function private.lay_in_bin();
+create trigger note_change before delete on public.letters
+  for each row when (old.state = 'draft') execute function private.note_change('letters', 'id');
 
 -- A test that waits goes with its draft.
 create trigger drop_mail after delete on public.letters

@@ -1,7 +1,7 @@
 -- The owners' functions for letters: save, count, test, send and stop.
 
--- Saves a draft under an id that the caller chose, and returns its version. Returns null, and changes nothing, where
--- somebody else has changed it since `version` was read. Without a version it is a new letter, also at a second try.
+-- Returns null, and changes nothing, where somebody else has changed it since `version` was read. Without a version
+-- it is a new letter, also at a second try.
 create function public.save_letter(id uuid, letter jsonb, version timestamptz default null) returns timestamptz
 language plpgsql security definer
 set search_path = ''
@@ -48,7 +48,8 @@ begin
 end;
 $$;
 
--- Returns the number of people to whom a letter, as it is saved, would go now; none where there is no such letter.
+comment on function public.save_letter is 'Saves a draft under an id that the caller chose, and returns its version.';
+
 create function public.count_letter_audience(id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''
@@ -62,6 +63,9 @@ begin
   );
 end;
 $$;
+
+comment on function public.count_letter_audience is
+  'Returns the number of people to whom a letter, as it is saved, would go now; none where there is no such letter.';
 
 -- Says why a letter can't be sent yet, in words for owners; null where it can.
 create function private.fault_of_letter(letter public.letters) returns text
@@ -79,7 +83,7 @@ as $$
   end;
 $$;
 
--- Mails a letter as it is now to the owner who asks, and returns the address. Twenty an hour are enough for trying out.
+-- Twenty letters an hour are enough for trying out.
 create function public.test_letter(id uuid) returns text
 language plpgsql security definer
 set search_path = ''
@@ -108,8 +112,9 @@ begin
 end;
 $$;
 
--- Sends a draft, now or at a time within a year, and returns the number of people to whom it goes as of now. Returns
--- null, and sends nothing, where somebody else has changed it since `version` was read.
+comment on function public.test_letter is 'Mails a letter as it is now to the owner who asks, and returns the address.';
+
+-- Returns null, and sends nothing, where somebody else has changed it since `version` was read.
 create function public.send_letter(id uuid, version timestamptz, send_at timestamptz default null) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -149,8 +154,10 @@ begin
 end;
 $$;
 
--- Stops a letter: one that is set for later is a draft again, one on its way goes to nobody else. Returns false where
--- there was nothing left to stop.
+comment on function public.send_letter is
+  'Sends a draft, now or at a time within a year, and returns the number of people to whom it goes as of now.';
+
+-- Returns false where there was nothing left to stop.
 create function public.stop_letter(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -185,6 +192,9 @@ begin
   return true;
 end;
 $$;
+
+comment on function public.stop_letter is
+  'Stops a letter: one that is set for later is a draft again, one on its way goes to nobody else.';
 
 revoke execute on function public.save_letter(uuid, jsonb, timestamptz), public.count_letter_audience(uuid),
   public.test_letter(uuid), public.send_letter(uuid, timestamptz, timestamptz), public.stop_letter(uuid)

@@ -32,5 +32,8 @@ begin
 end;
 $$;
 
+comment on function public.letter_sales is
+  'Returns for each event that a letter names the tickets sold in the week before it went out and in the week since.';
+
 revoke execute on function public.letter_sales(uuid) from public, anon;
 grant execute on function public.letter_sales(uuid) to authenticated, service_role;

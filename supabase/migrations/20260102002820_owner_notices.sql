@@ -21,7 +21,6 @@ as $$
   select coalesce((select enquiries = 'each' from private.owner_notices where user_id = owner), true);
 $$;
 
--- Returns what the caller, an owner, hears of.
 create function public.my_notices() returns table (enquiries text, sales text)
 language plpgsql stable security definer
 set search_path = ''
@@ -34,6 +33,8 @@ begin
       left join private.owner_notices as notices on notices.user_id = caller.id;
 end;
 $$;
+
+comment on function public.my_notices is 'Returns what the caller, an owner, hears of.';
 
 -- Notes what the caller, an owner, wants to hear of: 'each', 'daily' or 'never'. The first daily mail tells of today.
 create function public.choose_notices(enquiries text, sales text) returns void
@@ -53,6 +54,8 @@ begin
       next_day = case when 'daily' in (notices.enquiries, notices.sales) then notices.next_day else excluded.next_day end;
 end;
 $$;
+
+comment on function public.choose_notices is 'Notes what the caller, an owner, wants to hear of: each, daily or never.';
 
 revoke execute on function public.my_notices(), public.choose_notices(text, text) from public, anon;
 grant execute on function public.my_notices(), public.choose_notices(text, text) to authenticated, service_role;
@@ -93,8 +96,7 @@ end;
 $$;
 
 create trigger mail_sale after insert on public.ticket_purchases
-  -- What is given to somebody, or becomes another type, was sold before.
-  for each row when (new.cancelled_at is null and new.given_from is null and new.split_from is null)
+  for each row when (new.cancelled_at is null)
   execute function private.mail_sale();
 
 -- Queues the daily mail of each owner who wants one, from seven in the morning, unless there is nothing to tell.

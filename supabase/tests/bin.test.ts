@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     )
     await remove('reviews', id)
     await database.query(
-      "update public.bin set record = record - 'stars' || '{\"mood\": 1}' where id = $1",
+      "update private.revisions set before = before - 'stars' || '{\"mood\": 1}' where record_id = $1",
       [id],
     )
     await putBack(id)

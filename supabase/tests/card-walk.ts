@@ -72,22 +72,20 @@ export function cardSteps(database: Database, world: World): Record<string, () =
 /** Holds places in the model, or changes nothing and returns false. */
 export function mayHold(
   { holds, showAt, isOnSale, makeRoom }: World,
-  wanted: Pick<Hold, 'id' | 'event' | 'lines' | 'account' | 'address'> &
-    Partial<Pick<Hold, 'total' | 'changes'>>,
+  wanted: Pick<Hold, 'id' | 'event' | 'lines' | 'account' | 'address'>,
 ): boolean {
   const open = holds.filter(
     ({ state, account, address }) =>
       state === 'open' &&
       (wanted.account ? account === wanted.account : address === wanted.address),
   )
-  const whole = wanted.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const { total = whole, changes = null } = wanted
+  const total = wanted.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const isHeld =
     open.length < 3 &&
     total >= 30 &&
     isOnSale(wanted.event) &&
     showAt(wanted.event)?.payment !== 'at_cafe' &&
     makeRoom(wanted)
-  if (isHeld) holds.push({ ...wanted, total, changes, state: 'open', isOver: false })
+  if (isHeld) holds.push({ ...wanted, total, state: 'open', isOver: false })
   return isHeld
 }

@@ -45,19 +45,6 @@ describe.skipIf(noDatabase)('by the café’s clock', () => {
     expect(stored?.sales_end_at).toBe(instant)
   })
 
-  it.each([
-    ['2026-03-29', '01:30', '2026-03-29T01:00:00Z'],
-    ['2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
-    ['2026-10-25', '01:30', '2026-10-25T00:30:00Z'],
-    ['2026-10-25', '02:30', '2026-10-25T02:30:00Z'],
-  ])('%s, %s is one instant: %s', async (date, time, instant) => {
-    const [row] = await database.query<{ is_same: boolean }>(
-      'select private.london_instant($1::date + $2::time) = $3::timestamptz as is_same',
-      [date, time, instant],
-    )
-    expect(row?.is_same).toBe(true)
-  })
-
   it('an end of sales within the doubled hour stays where it was set, in its first or its second pass', async () => {
     for (const instant of ['2031-10-26 00:15', '2031-10-26 01:15']) {
       expect((await moved('2031-10-26', '03:00', `${instant}Z`))?.sales_end_at).toBe(instant)

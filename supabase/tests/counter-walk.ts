@@ -2,7 +2,18 @@
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts } from './cafe.ts'
-import { askRefund, type Purchase, pay, putRight, refund, unpay, unrefund } from './money-model.ts'
+import {
+  askRefund,
+  isUnpaid,
+  leastOf,
+  type Purchase,
+  pay,
+  putRight,
+  refund,
+  toRefund,
+  unpay,
+  unrefund,
+} from './money-model.ts'
 import { call } from './walk-calls.ts'
 import type { World } from './walk-world.ts'
 
@@ -19,8 +30,9 @@ export function takeBack(all: Purchase[], receipt: string | null): number | null
 /** Returns the steps by name; each expects of the database what the model says. */
 export function counterSteps(
   database: Database,
-  { random, upTo, oneOf, onePurchase, oneShow, purchases, orderOf, cancelAll, freed }: World,
+  world: World,
 ): Record<string, () => Promise<void>> {
+  const { random, upTo, oneOf, onePurchase, oneShow, purchases, orderOf, cancelAll, freed } = world
   const asOwner = <Row extends object>(text: string, values: (string | number | boolean)[]) =>
     call<Row>(database, 'owner', text, values)
 
@@ -80,8 +92,9 @@ export function counterSteps(
       const [purchase, count] = [onePurchase(), upTo(2)]
       const row = await asOwner('select public.cancel_tickets($1, $2)', [purchase.id, count])
       const standing = purchase.quantity - count
+      const isWhole = standing === 0 && purchase.admitted === 0
       expect(row !== null).toBe(
-        !purchase.isCancelled && standing >= 0 && standing >= purchase.admitted,
+        !purchase.isCancelled && (isWhole || standing >= Math.max(leastOf(purchase), 0)),
       )
       if (!row) return
       if (standing === 0) cancelAll([purchase])
@@ -90,6 +103,32 @@ export function counterSteps(
         Object.assign(purchase, { quantity: standing, price: left })
         freed(purchase.type)
       }
+      askRefund(purchase)
+    },
+    async 'change ticket'() {
+      const purchase = onePurchase()
+      const { id, order, holder, type: former, quantity } = purchase
+      const show = world.showAt(purchase.event)
+      const type = oneOf(show ? world.typesOf(show) : [])
+      const isOnTheHouse = purchase.price === 0 && world.priceOf(former) > 0
+      const price = isOnTheHouse ? 0 : world.priceOf(type) * quantity
+      const isChanged =
+        world.isGood(purchase) &&
+        type !== former &&
+        toRefund(purchase) === 0 &&
+        !(show?.isOverdue && isUnpaid({ ...purchase, price })) &&
+        world.makeRoom({ id: order, account: holder, lines: [{ type, quantity }] })
+      const row = await asOwner<{ done: boolean }>(
+        'select public.change_ticket($1, $2, $3) as done',
+        [id, type, (price - purchase.price) / 100],
+      )
+      const isSame = world.isGood(purchase) && type === former
+      expect(row?.done).toBe(isChanged || (isSame ? false : undefined))
+      if (!isChanged) return
+      if (price !== purchase.price) world.note(price > purchase.price ? 'dearer' : 'cheaper')
+      Object.assign(purchase, { type, price })
+      freed(former)
+      freed(type)
       askRefund(purchase)
     },
     async 'cancel all of somebody'() {

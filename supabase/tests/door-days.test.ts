@@ -13,7 +13,6 @@ describe.skipIf(noDatabase)('the door of an event', () => {
   let database: Database
   let ticket: { id: string; code: string; event: string }
   let phone: string
-  let contradiction: string
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
@@ -25,12 +24,6 @@ describe.skipIf(noDatabase)('the door of an event', () => {
     )
     ticket = { id, code, event }
     phone = (await register(database, 'door', { event })).id
-    contradiction = randomUUID()
-    await send(database, 'door', phone, [{ id: contradiction, ticket: id, people: 4 }])
-    await database.query(
-      'update private.offline_admissions set to_collect = 5, decision = $1, decided_at = now()',
-      ['extra'],
-    )
   })
   afterAll(() => database.close())
 
@@ -46,9 +39,7 @@ describe.skipIf(noDatabase)('the door of an event', () => {
     ['undo_pay_and_admit', () => [ticket.code, 1, ticket.event]],
     ['register_door_device', () => [randomUUID(), ticket.event, 'Gate']],
     ['door_list', () => [phone]],
-    ['list_contradictions', () => [ticket.event]],
-    ['decide_contradiction', () => [contradiction, 'same']],
-    ['settle_contradiction', () => [contradiction]],
+    ['list_conflicts', () => [ticket.event]],
   ]
   /** These ask no event: find_ticket tells of other events where to go, and lines come however late. */
   const asked = ['find_ticket', 'send_admissions']

@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     queryAs<Mail>(
       database,
       person,
-      `select id, kind, attendee_email, to_json(ticket_codes) as ticket_codes, state, last_error, is_again,
+      `select id, kind, name, attendee_email, to_json(ticket_codes) as ticket_codes, state, last_error, is_again,
          can_go_again from public.list_event_mails($1)`,
       [quiz.event],
     )
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
 
   it('are seen with their state and address, whatever became of them', async () => {
     const code = await sell()
-    const seen = { kind: 'tickets', attendee_email: ann, ticket_codes: [code], is_again: false }
+    const seen = { name: 'Tickets', attendee_email: ann, ticket_codes: [code], is_again: false }
     expect(await list()).toMatchObject([{ ...seen, state: 'waiting', can_go_again: false }])
     await setAll(failing)
     expect(await list()).toMatchObject([
@@ -94,26 +94,31 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toMatchObject([{ ...seen, state: 'sent', can_go_again: true }])
   })
 
-  it('of tickets that were passed on are among them, each with whom it goes to', async () => {
+  it('of tickets that were sent to a friend are among them, with the friend’s code', async () => {
     const code = newCode()
     await buy(database, 'customer', { ...quiz, code })
     await setAll(sent)
     await queryAs(
       database,
       'customer',
-      'select public.give_tickets(id, 1, quantity, $2) from public.ticket_purchases where ticket_code = $1',
+      "select public.send_tickets(id, 1, quantity, $2, 'Bea') from public.ticket_purchases where ticket_code = $1",
       [code, bea],
     )
-    const told = (await list()).map(({ kind, attendee_email }) => [kind, attendee_email])
+    const [friends] = await database.query<{ code: string }>(
+      'select ticket_code as code from public.sent_tickets where email = $1',
+      [bea],
+    )
+    const told = (await list()).map(({ kind, attendee_email, ticket_codes }) => [
+      ...[kind, attendee_email, ...ticket_codes],
+    ])
     expect(told.toSorted()).toEqual([
-      ['gift', bea],
-      ['given', emailOf('customer')],
-      ['tickets', emailOf('customer')],
+      ['sent_tickets', bea, friends?.code],
+      ['tickets', emailOf('customer'), code],
     ])
     await setAll(givenUp)
-    for (const { id, kind } of await list()) if (kind === 'gift') await sendAgain(id)
+    for (const { id, kind } of await list()) if (kind === 'sent_tickets') await sendAgain(id)
     expect(await list()).toContainEqual(
-      expect.objectContaining({ kind: 'gift', state: 'waiting', is_again: true }),
+      expect.objectContaining({ kind: 'sent_tickets', state: 'waiting', is_again: true }),
     )
   })
 

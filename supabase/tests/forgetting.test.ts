@@ -43,9 +43,9 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
         (gen_random_uuid(), 'long sent', 'sent', ${ago('31 days')}),
         (gen_random_uuid(), 'sent', 'sent', ${ago('29 days')});
       insert into private.letter_recipients (letter_id, state) select id, 'sent' from public.letters;
-      insert into public.bin (id, table_name, title, record, parts, deleted_at) values
-        (gen_random_uuid(), 'reviews', 'long deleted', '{}', '{}', ${ago('31 days')}),
-        (gen_random_uuid(), 'reviews', 'deleted', '{}', '{}', ${ago('29 days')});
+      insert into private.revisions (table_name, record_id, before, is_deleted, changed_at) values
+        ('reviews', gen_random_uuid(), '{"name": "long deleted"}', true, ${ago('31 days')}),
+        ('reviews', gen_random_uuid(), '{"name": "deleted"}', true, ${ago('29 days')});
       insert into private.page_visits (day, path, visits) values
         (current_date - 402, '/menu', 3), (current_date - 398, '/offers', 3);
     `)

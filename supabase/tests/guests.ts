@@ -129,7 +129,6 @@ interface OpenedLink {
   purchases: { id: string; ticket_code: string; quantity: number; events: { title: string } }[]
   is_in_account: boolean
   hold: { state: string } | null
-  changes: { order_id: string; state: string }[]
 }
 
 /** Opens a link; null where it opens nothing. */
@@ -161,11 +160,7 @@ export async function buyWithLink(
 }
 
 /** Returns the id of the purchase that an address has for an event. */
-export async function purchaseOf(
-  database: Database,
-  event: string,
-  email: string,
-): Promise<string> {
+async function purchaseOf(database: Database, event: string, email: string): Promise<string> {
   const [row] = await database.query<{ id: string }>(
     `select id from public.ticket_purchases where event_id = $1 and attendee_email = $2
      order by purchase_date`,
@@ -185,14 +180,4 @@ export async function payWithLink(
   const token = await holdAsGuest(database, proof, { id: orderId, event, lines: lines(type, 3) })
   await settle(database, orderId, 3750)
   return { id: await purchaseOf(database, event, email), orderId, email, token }
-}
-
-/** Returns the token that the mail about an event's tickets brings an address; empty without one. */
-export async function tokenOf(database: Database, event: string, email: string): Promise<string> {
-  const [row] = await database.query<{ token: string }>(
-    `select token from private.guest_orders join public.orders on orders.id = order_id
-     where email = $1 and event_id = $2 order by guest_orders.created_at`,
-    [email, event],
-  )
-  return row?.token ?? ''
 }

@@ -117,6 +117,15 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     expect(await queued()).toEqual([])
   })
 
+  it('takes no mail of a kind that is unknown', async () => {
+    const add = (kind: string) =>
+      database.query(
+        'insert into private.mail_queue (kind, subject_id) values ($1, gen_random_uuid())',
+        [kind],
+      )
+    await expect(add('ticket')).rejects.toThrow('mail_queue_kind_check')
+  })
+
   describe('admits a mail', () => {
     const admit = async (address: string, reachesPeople = true) => {
       const [row] = await database.query<{ is_admitted: boolean }>(
@@ -152,7 +161,7 @@ describe.skipIf(noDatabase)('the mail queue', () => {
       expect(await admit('victim@people.example')).toBe(true)
     })
 
-    it.each(['gift', 'newsletter', 'enquiry_copy'])(
+    it.each(['sent_tickets', 'newsletter', 'enquiry_copy'])(
       'to whoever has had ten of the kind %s, for which strangers ask',
       async (kind) => {
         for (let time = 1; time <= 10; time += 1) {

@@ -15,6 +15,21 @@ interface Card {
   turn: number
 }
 
+/** Places of a purchase that its holder sent to a friend. */
+interface Sent {
+  id: string
+  code: string
+  quantity: number
+  admitted: number
+  isTakenBack: boolean
+}
+
+/** A code at the door: a purchase's own, or that of what was sent. */
+export interface Ticket {
+  purchase: Purchase
+  sent: Sent | null
+}
+
 export interface Purchase {
   id: string
   code: string
@@ -34,11 +49,32 @@ export interface Purchase {
   /** Whose it is: an account, or the address of somebody without one. */
   holder: Customer | null
   address: string | null
-  /** True for tickets that the holder got from somebody else, and for those of which money went along with others. */
-  isGift: boolean
-  hasMoved: boolean
+  sent: Sent[]
   /** The payments at the counter that stand. */
   counters: { receipt: string | null; amount: number }[]
+}
+
+/** Returns what a code lets in, and how many of that are in. */
+export function placesOf({ purchase, sent }: Ticket): { quantity: number; admitted: number } {
+  if (sent) return sent
+  const friends = purchase.sent.filter(({ isTakenBack }) => !isTakenBack)
+  const sum = (key: 'quantity' | 'admitted') => friends.reduce((all, it) => all + it[key], 0)
+  return {
+    quantity: purchase.quantity - sum('quantity'),
+    admitted: purchase.admitted - sum('admitted'),
+  }
+}
+
+/** Returns how many of a purchase stand whatever is cancelled of it: who is in, and what friends have. */
+export function leastOf(purchase: Purchase): number {
+  const own = placesOf({ purchase, sent: null })
+  return purchase.quantity - own.quantity + own.admitted
+}
+
+/** Counts people in by a code, or out again below zero. */
+export function countIn({ purchase, sent }: Ticket, people: number): void {
+  purchase.admitted += people
+  if (sent) sent.admitted += people
 }
 
 /** Returns what is left to pay for standing tickets. */
@@ -58,7 +94,7 @@ export function isUnpaid(purchase: Purchase): boolean {
 }
 
 /** Returns what is here, asked back or failed of all cards. */
-export function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
+function ofCards({ cards }: Purchase, key: 'kept' | 'asked' | 'failed'): number {
   return cards.reduce((sum, card) => sum + card[key], 0)
 }
 
@@ -75,29 +111,10 @@ export function bringByCard({ cards }: Purchase, order: string, amount: number):
   Object.assign(card, { kept: card.kept + amount, turn: cardTurns })
 }
 
-/** Returns the part of the money that is here for a purchase that so many of its tickets take along. */
-export function moneyOf({ paid, refunded, quantity: all }: Purchase, quantity: number): number {
-  return Math.floor(((paid - refunded) * quantity) / all)
-}
-
-/** Moves money from a purchase to one that was a part of it: first what came by card, each order's apart. */
-export function moveMoney(from: Purchase, to: Purchase, amount: number): void {
-  let left = amount
-  for (const card of from.cards) {
-    const moved = Math.min(card.kept, left)
-    if (moved <= 0) continue
-    card.kept -= moved
-    left -= moved
-    bringByCard(to, card.order, moved)
-  }
-  from.paid -= amount
-  to.paid += amount
-  from.hasMoved ||= amount > 0
-}
-
-/** Asks for what has become due of a purchase that was paid by card, of the latest card first. */
+/** Asks for what a purchase's cards paid beyond its standing tickets, of the latest card first. */
 export function askRefund(purchase: Purchase): void {
-  const due = Math.min(toRefund(purchase), ofCards(purchase, 'kept'))
+  const beyond = ofCards(purchase, 'kept') - (purchase.isCancelled ? 0 : purchase.price)
+  const due = Math.max(0, Math.min(toRefund(purchase), beyond))
   if (ofCards(purchase, 'asked') + ofCards(purchase, 'failed') > due) {
     for (const card of purchase.cards) card.failed = 0
   }
@@ -137,8 +154,7 @@ export function putRight(purchases: Purchase[], receipt?: string | null): number
     return { purchase, lines, amount: lines.reduce((sum, line) => sum + line.amount, 0) }
   })
   const isStuck = wrong.some(
-    ({ purchase, amount }) =>
-      amount > 0 && (purchase.hasMoved || purchase.paid - amount < purchase.refunded),
+    ({ purchase, amount }) => amount > 0 && purchase.paid - amount < purchase.refunded,
   )
   if (isStuck) return null
   for (const { purchase, lines, amount } of wrong) {

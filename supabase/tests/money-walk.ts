@@ -3,7 +3,6 @@
 import type { Database } from '../../backend/src/database/database.ts'
 import { buyingSteps } from './buying-walk.ts'
 import { cardSteps } from './card-walk.ts'
-import { changeSteps } from './change-walk.ts'
 import { counterSteps } from './counter-walk.ts'
 import { doorSteps } from './door-walk.ts'
 import { guestSteps } from './guest-walk.ts'
@@ -40,7 +39,7 @@ export function beginWalk(
       [show.eventId],
     )
     await letCustomersCancel(database, show.eventId)
-    // Nobody buys the boxes but who waited for them; people change to them and back.
+    // Nobody buys the boxes but who waited for them; owners change tickets to them and back.
     const made = await database.query<{ id: string; name: string }>(
       `insert into public.ticket_types (event_id, name, price, capacity)
        values ($1, 'Box', $2, $3), ($1, 'Spare', 12.5, 2) returning id, name`,
@@ -60,7 +59,6 @@ export function beginWalk(
   const steps: Steps = {
     ...buyingSteps(database, world),
     ...cardSteps(database, world),
-    ...changeSteps(database, world),
     ...counterSteps(database, world),
     ...doorSteps(database, world),
     ...guestSteps(database, world),

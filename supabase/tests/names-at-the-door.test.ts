@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import twins from '../twins/names.json' with { type: 'json' }
 import { accounts, admitWorkers, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy, newCode } from './purchases.ts'
 
@@ -54,7 +53,7 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
         quantity: 3,
         admitted: 1,
         cancelled_at: null,
-        is_given: false,
+        is_sent: false,
       },
     ])
   })
@@ -71,14 +70,6 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
     const call = "select * from public.find_names($1, 'smith')"
     await expect(queryAs(database, 'door', call, [past.eventId])).rejects.toThrow('A door is open')
     expect(await queryAs(database, 'staff', call, [past.eventId])).toHaveLength(1)
-  })
-
-  it('have the words that a telephone finds in a name', async () => {
-    const words = await database.query<{ name: string; words: string }>(
-      'select name, private.words_of_name(name) as words from jsonb_array_elements_text($1) as name',
-      [JSON.stringify(twins.map(([name]) => name))],
-    )
-    expect(words.map(({ name, words: found }) => [name, found])).toEqual(twins)
   })
 
   it('tell the role door no code, in whatever way they are found', async () => {

@@ -1,10 +1,10 @@
 // The steps of the random walk at doors without a network: two telephones send what they did later, in any order and more
-// than once, an owner withdraws one, and people decide what contradicts.
+// than once, an owner withdraws one, and ticks off what did not fit.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from './cafe.ts'
-import { type Purchase, toPay } from './money-model.ts'
+import { askRefund, countIn, placesOf, type Ticket, toPay } from './money-model.ts'
 import { register, send, signInAgain } from './offline-door.ts'
 import type { World } from './walk-world.ts'
 
@@ -15,10 +15,9 @@ interface Phone {
   isWithdrawn: boolean
 }
 
-interface Admission {
+interface Admission extends Ticket {
   id: string
   phone: Phone
-  purchase: Purchase
   people: number
   /** In pence. */
   amount: number
@@ -26,20 +25,16 @@ interface Admission {
   /** True for what a telephone did after it was withdrawn, which counts no less than what it did before. */
   isAfter: boolean
   /** What became of it; null before it was sent. */
-  outcome: 'done' | 'contradiction' | 'refused' | null
-  /** True where it was sent by a telephone that was withdrawn then. */
-  isOfLost: boolean
-  isDecided: boolean
-  extra: number
+  outcome: 'done' | 'conflict' | 'refused' | null
+  isClosed: boolean
 }
-
-type Decision = 'same' | 'extra' | null
 
 /** Returns the steps by name, with the telephones of a show and a count; each expects of the database what the model says. */
 export function offlineSteps(database: Database, world: World) {
   const { random, upTo, oneOf, purchases, isOn, orderOf, note } = world
   const phones: Phone[] = []
   const admissions: Admission[] = []
+  let extraPeople = 0
 
   /** Registers a telephone at each of the two doors of a show. */
   async function addPhones(event: string): Promise<void> {
@@ -49,51 +44,43 @@ export function offlineSteps(database: Database, world: World) {
     }
   }
 
-  /** Returns what an admission comes to now, in people and pence. */
-  function outcomeOf({ purchase, people, amount, isOfLost }: Admission, decision: Decision) {
-    const isRefused = purchase.isCancelled || !isOn(purchase.event)
-    const room = isRefused ? 0 : purchase.quantity - purchase.admitted
-    const whole = orderOf(purchase).reduce((sum, it) => sum + toPay(it), 0)
-    const kinds = {
-      withdrawn: isOfLost,
-      cancelled: isRefused,
-      already_in: room < people,
-      paid_before: amount > whole,
+  /** Carries out an admission and returns why it does not fit, if it doesn't. */
+  function carryOut(admission: Admission): string | undefined {
+    const { id, phone, purchase, sent, people, amount } = admission
+    if (phone.isWithdrawn) return 'withdrawn'
+    const isRefused = purchase.isCancelled || sent?.isTakenBack || !isOn(purchase.event)
+    const { quantity, admitted } = placesOf(admission)
+    const letIn = Math.min(people, isRefused ? 0 : quantity - admitted)
+    countIn(admission, letIn)
+    extraPeople += people - letIn
+    let left = amount
+    const due = orderOf(purchase)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((it) => {
+        const part = Math.min(toPay(it), left)
+        left -= part
+        return { it, part }
+      })
+    for (const { it, part } of due) {
+      const sum = it === purchase ? part + left : part
+      if (sum === 0) continue
+      it.paid += sum
+      it.counters.push({ receipt: id, amount: sum })
+      askRefund(it)
     }
-    const [kind] = Object.entries(kinds).find(([, isSo]) => isSo) ?? []
-    const isNobody = decision === 'same' && kind !== undefined && kind !== 'paid_before'
-    const taken = decision === 'same' && kind === 'withdrawn' ? 0 : amount
-    const letIn = isNobody ? 0 : Math.min(people, room)
-    const extra = isNobody ? 0 : people - letIn
-    return { kind, letIn, extra, noted: Math.min(taken, whole) }
-  }
-
-  function carryOut({ id, purchase }: Admission, letIn: number, noted: number): void {
-    purchase.admitted += letIn
-    let left = noted
-    const due = orderOf(purchase).sort((a, b) => (a.id < b.id ? -1 : 1))
-    for (const it of due) {
-      const amount = Math.min(toPay(it), left)
-      if (amount === 0) continue
-      it.paid += amount
-      it.counters.push({ receipt: id, amount })
-      left -= amount
-    }
+    const kinds = { cancelled: Boolean(isRefused), in_twice: letIn < people, paid_twice: left > 0 }
+    return Object.entries(kinds).find(([, isSo]) => isSo)?.[0]
   }
 
   /** Sends an admission in the model and returns the answer. */
   function receive(admission: Admission): string {
-    if (admission.outcome === 'done' || admission.outcome === 'contradiction')
-      return admission.outcome
-    const { phone, purchase } = admission
-    if (purchase.event !== phone.event) {
+    if (admission.outcome === 'done' || admission.outcome === 'conflict') return admission.outcome
+    if (admission.purchase.event !== admission.phone.event) {
       admission.outcome = 'refused'
     } else {
-      admission.isOfLost = phone.isWithdrawn
-      const { kind, letIn, noted } = outcomeOf(admission, null)
+      const kind = carryOut(admission)
       if (kind) note(kind)
-      else carryOut(admission, letIn, noted)
-      admission.outcome = kind ? 'contradiction' : 'done'
+      admission.outcome = kind ? 'conflict' : 'done'
     }
     return admission.outcome
   }
@@ -109,8 +96,9 @@ export function offlineSteps(database: Database, world: World) {
     const amount = oneOf([0, 0, whole, isOne ? Math.floor(whole / 2) : whole, whole + 500])
     const method = amount > 0 ? oneOf(['cash', 'card'] as const) : null
     const people = upTo(Math.min(purchase.quantity + 1, 10))
-    const facts = { id: randomUUID(), phone, purchase, people, amount, method }
-    const fate = { outcome: null, isOfLost: false, isDecided: false, extra: 0 }
+    const sent = oneOf([null, ...purchase.sent])
+    const facts = { id: randomUUID(), phone, purchase, sent, people, amount, method }
+    const fate = { outcome: null, isClosed: false }
     const added: Admission = { ...facts, ...fate, isAfter: phone.isWithdrawn && random() < 0.3 }
     admissions.push(added)
     return added
@@ -130,9 +118,9 @@ export function offlineSteps(database: Database, world: World) {
         database,
         phone.person,
         phone.id,
-        lines.map(({ id, purchase, people, amount, method, isAfter }) => ({
+        lines.map(({ id, purchase, sent, people, amount, method, isAfter }) => ({
           id,
-          ticket: purchase.id,
+          ticket: (sent ?? purchase).id,
           people,
           amount: amount / 100,
           method,
@@ -141,25 +129,19 @@ export function offlineSteps(database: Database, world: World) {
       )
       expect(answers).toEqual(lines.map(receive))
     },
-    async decide() {
-      const open = admissions.filter((it) => it.outcome === 'contradiction' && !it.isDecided)
-      const known = admissions.filter(({ outcome }) => outcome === 'contradiction')
+    async 'tick off'() {
+      const known = admissions.filter(({ outcome }) => outcome === 'conflict')
+      const open = known.filter(({ isClosed }) => !isClosed)
       const admission = oneOf(open.length > 0 && random() < 0.9 ? open : known)
       if (!admission) return
-      const decision = oneOf(['same', 'extra'] as const)
-      const isForOwners = admission.isOfLost && !admission.isDecided
       const [row] = await queryAs<{ done: boolean }>(
         database,
-        isForOwners ? 'owner' : 'door',
-        'select public.decide_contradiction($1, $2) as done',
-        [admission.id, decision],
+        'owner',
+        'select public.close_conflict($1) as done',
+        [admission.id],
       )
-      expect(row?.done).toBe(!admission.isDecided)
-      if (admission.isDecided) return
-      const { letIn, extra, noted } = outcomeOf(admission, decision)
-      carryOut(admission, letIn, noted)
-      Object.assign(admission, { isDecided: true, extra })
-      note(`decided as ${decision}`)
+      expect(row?.done).toBe(!admission.isClosed)
+      admission.isClosed = true
     },
     async 'withdraw a telephone'() {
       const phone = oneOf(phones)
@@ -180,6 +162,6 @@ export function offlineSteps(database: Database, world: World) {
     steps,
     addPhones,
     /** The people who came in beyond their tickets. */
-    extraPeople: () => admissions.reduce((sum, { extra }) => sum + extra, 0),
+    extraPeople: () => extraPeople,
   }
 }

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
-import { accounts, emailOf, openCafe, type Person, prove } from './cafe.ts'
+import { openCafe, type Person, prove } from './cafe.ts'
 import { makeShow, order } from './orders.ts'
 import { ownRaces, roundsOf, together } from './own-races.ts'
 import { letCustomersCancel } from './own-tickets.ts'
 import type { Level } from './races.ts'
+import { countsOfPurchase, friend, letDaysPass, sentOf } from './sent-tickets.ts'
 
 const rounds = roundsOf(8)
 
@@ -34,14 +35,9 @@ describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () =>
 
   const cancel = (level: Level, id: string, quantity: number) =>
     callAt(level, 'customer', 'select public.cancel_own_tickets($1, $2, 3)', [id, quantity])
-  const give = (level: Level, id: string, quantity: number, email = emailOf('other customer')) =>
-    callAt(level, 'customer', 'select public.give_tickets($1, $2, 3, $3)', [id, quantity, email])
-  const change = (level: Level, person: Person, id: string, type: string, seen: number) =>
-    callAt(level, person, 'select public.change_ticket_type($1, $2, $3, $4)', [
-      id,
-      seen,
-      type,
-      12.5 * seen,
+  const send = (level: Level, id: string, quantity: number, seen = 3) =>
+    callAt(level, 'customer', 'select public.send_tickets($1, $2, $3, $4, $5)', [
+      ...[id, quantity, seen, friend.email, friend.name],
     ])
   const admit = (level: Level, code: string, count: number, event: string) =>
     callAt(level, 'owner', 'select public.admit($1, $2, $3)', [code, count, event])
@@ -69,105 +65,90 @@ describe.skipIf(noDatabase || !onPostgres)('customers at the same moment', () =>
     expect(ticket?.is_cancelled).toBe(row?.admitted === 0)
   })
 
-  it.each(rounds)('who give let nobody in twice, at %s, round %i', async (level) => {
+  const takeBack = (level: Level, sent: string) =>
+    callAt(level, 'customer', 'select public.take_back_tickets($1)', [sent])
+  const sendTwo = async (event: string, id: string) => {
+    await send('read committed', id, 2)
+    const [sent] = await sentOf(database, event)
+    if (!sent) throw new Error('nothing was sent')
+    return sent
+  }
+
+  it.each(rounds)('who send let nobody in twice, at %s, round %i', async (level) => {
     const { eventId, id, code } = await begin()
-    const refusals = await together(give(level, id, 2), admit(level, code, 3, eventId))
+    const refusals = await together(send(level, id, 2), admit(level, code, 3, eventId))
     expect(refusals).toHaveLength(1)
-    const tickets = await agreed(eventId)
-    const [row] = await database.query<{ admitted: number }>(
-      'select sum(admitted)::int as admitted from public.ticket_purchases where event_id = $1',
-      [eventId],
-    )
-    expect([tickets.length, row?.admitted]).toEqual(row?.admitted ? [1, 3] : [2, 0])
-    await tidy()
+    await agreed(eventId)
+    const { sent, admitted } = await countsOfPurchase(database, id)
+    expect([sent, admitted]).toEqual(admitted ? [0, 3] : [2, 0])
+    await letDaysPass(database)
   })
 
-  it.each(rounds)('who give and cancel at once do one, at %s, round %i', async (level) => {
+  it.each(rounds)('who send the last place twice send it once, at %s, round %i', async (level) => {
+    const { eventId, id } = await begin({ quantity: 1 })
+    const refusals = await together(send(level, id, 1, 1), send(level, id, 1, 1))
+    expect(refusals).toHaveLength(1)
+    await agreed(eventId)
+    expect(await countsOfPurchase(database, id)).toMatchObject({ sent: 1 })
+    await letDaysPass(database)
+  })
+
+  it.each(rounds)('who send and cancel at once do one, at %s, round %i', async (level) => {
     const { eventId, id } = await begin()
-    const refusals = await together(
-      give(level, id, 2),
-      cancel(level, id, 2),
-      give(level, id, 2, 'sam@people.example'),
-    )
+    const refusals = await together(send(level, id, 2), cancel(level, id, 2), send(level, id, 2))
     expect(refusals).toHaveLength(2)
-    const places = (await agreed(eventId)).filter((it) => !it.is_cancelled)
-    expect([1, 3]).toContain(places.reduce((sum, { quantity }) => sum + quantity, 0))
-    await tidy()
+    await agreed(eventId)
+    const { sent, quantity } = await countsOfPurchase(database, id)
+    expect([sent, quantity]).toEqual(sent ? [2, 3] : [0, 1])
+    await letDaysPass(database)
   })
 
-  it.each(rounds)('who give to one person keep the limit, at %s, round %i', async (level) => {
-    const { eventId, id, adult } = await begin({ paid: false })
-    const [other] = await order(database, 'customer', {
-      event: eventId,
-      lines: [{ type: adult, quantity: 2 }],
-    })
-    await database.query('update public.events set max_tickets_per_customer = 3 where id = $1', [
-      eventId,
-    ])
-    await together(
-      give(level, id, 2),
-      callAt(level, 'customer', 'select public.give_tickets($1, 2, 2, $2)', [
-        other?.id ?? '',
-        emailOf('other customer'),
-      ]),
+  it.each(rounds)('take back only who is outside, at %s, round %i', async (level) => {
+    const { eventId, id } = await begin()
+    const sent = await sendTwo(eventId, id)
+    const refusals = await together(
+      takeBack(level, sent.id),
+      admit(level, sent.ticket_code, 1, eventId),
     )
-    const theirs = (await agreed(eventId)).filter(
-      ({ user_id }) => user_id === accounts['other customer'],
-    )
-    expect(theirs.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2)
-    await tidy()
+    expect(refusals).toHaveLength(1)
+    await agreed(eventId)
+    const { admitted, is_taken_back } = (await sentOf(database, eventId))[0] ?? {}
+    expect([admitted, is_taken_back]).toEqual(is_taken_back ? [0, true] : [1, false])
+    await letDaysPass(database)
+  })
+
+  it.each(rounds)('let each friend in once at two doors, at %s, round %i', async (level) => {
+    const { eventId, id, code } = await begin()
+    const sent = await sendTwo(eventId, id)
+    const doors = [sent.ticket_code, sent.ticket_code, sent.ticket_code, code, code]
+    await together(...doors.map((each) => admit(level, each, 1, eventId)))
+    await agreed(eventId)
+    const counts = await countsOfPurchase(database, id)
+    expect(counts.sent_admitted).toBeLessThanOrEqual(2)
+    expect(counts.admitted - counts.sent_admitted).toBeLessThanOrEqual(1)
+    if (level === 'read committed') expect(counts.admitted).toBe(3)
+    await letDaysPass(database)
   })
 
   it.each(rounds)(
-    'who want the last place of a type get it once, at %s, round %i',
+    'who send and cancel beside owners never wait in a circle, at %s, round %i',
     async (level) => {
-      const { eventId, id, last, adult } = await begin({ quantity: 1 })
-      const [other] = await order(database, 'other customer', {
-        event: eventId,
-        lines: [{ type: adult, quantity: 1 }],
-      })
+      const { eventId, id, code } = await begin({ paid: false })
+      const sent = await sendTwo(eventId, id)
       await together(
-        change(level, 'customer', id, last, 1),
-        change(level, 'other customer', other?.id ?? '', last, 1),
-        callAt(level, 'owner', 'select public.buy_tickets(gen_random_uuid(), $1, $2)', [
-          eventId,
-          JSON.stringify([{ ticket_type_id: last, quantity: 1, total_price: 12.5 }]),
-        ]),
-      )
-      const tickets = await agreed(eventId)
-      expect(tickets.filter(({ ticket_type_id }) => ticket_type_id === last).length).toBe(1)
-    },
-  )
-
-  it.each(rounds)(
-    'who change, give and cancel beside owners never wait in a circle, at %s, round %i',
-    async (level) => {
-      const { eventId, id, child, adult } = await begin({ paid: false })
-      const [other] = await order(database, 'other customer', {
-        event: eventId,
-        lines: [{ type: child, quantity: 1 }],
-      })
-      await together(
-        change(level, 'customer', id, child, 3),
-        change(level, 'other customer', other?.id ?? '', adult, 1),
-        give(level, id, 1),
+        send(level, id, 1, 1),
+        takeBack(level, sent.id),
         cancel(level, id, 1),
-        callAt(level, 'other customer', 'select public.give_tickets($1, 1, 1, $2)', [
-          other?.id ?? '',
-          emailOf('customer'),
+        admit(level, sent.ticket_code, 1, eventId),
+        callAt(level, 'owner', "select * from public.pay_and_admit($1, 1, $2, 'cash')", [
+          ...[code, eventId],
         ]),
         callAt(level, 'owner', "select public.mark_paid($1, 'cash', true)", [id]),
         callAt(level, 'owner', 'select public.cancel_tickets($1, 1)', [id]),
         callAt(level, 'owner', 'select public.cancel_event($1)', [eventId]),
       )
       await agreed(eventId)
-      await tidy()
+      await letDaysPass(database)
     },
   )
-
-  /** So that nobody has given too many within a day. */
-  const tidy = () =>
-    database.query(
-      "update public.ticket_purchases set given_at = now() - interval '2 days' where given_at is not null",
-    )
 })

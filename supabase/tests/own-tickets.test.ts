@@ -1,11 +1,12 @@
-// Customers who cancel their own tickets, or change them into those of another type.
+// Customers who cancel their own tickets.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { admitDoubtful, admitWorkers, openCafe, type Person, queryAs } from './cafe.ts'
 import { countsOf, hold, settle, stateOf, takeCards } from './holds.ts'
 import { makeShow, order } from './orders.ts'
-import { cancelOwn, changeType, give, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import { cancelOwn, letCustomersCancel, ticketsOf } from './own-tickets.ts'
+import { sendToFriend } from './sent-tickets.ts'
 
 const nobodyElse = ['other customer', 'owner', 'staff', 'door', 'unproven customer'] as const
 
@@ -25,7 +26,6 @@ describe.skipIf(noDatabase)('a customer', () => {
   beforeEach(async () => {
     show = await makeShow(database, { adult: 10, child: 10 })
     await letCustomersCancel(database, show.eventId)
-    await database.query('update public.ticket_types set price = 5 where id = $1', [show.child])
   })
 
   async function buyThree(person: Person = 'customer') {
@@ -84,10 +84,7 @@ describe.skipIf(noDatabase)('a customer', () => {
         { message: 'There is no such purchase' },
       )
       await expect(
-        give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
-      ).rejects.toMatchObject({ message: 'There is no such purchase' })
-      await expect(
-        changeType(database, person, { id, seen: 3, type: show.child, total: 15 }),
+        sendToFriend(database, person, { id, quantity: 1, seen: 3 }),
       ).rejects.toMatchObject({ message: 'There is no such purchase' })
       expect(await only()).toMatchObject({ quantity: 3, total: 37.5 })
     })
@@ -98,8 +95,7 @@ describe.skipIf(noDatabase)('a customer', () => {
         const id = await buyThree()
         for (const attempt of [
           () => cancelOwn(database, person, { id, quantity: 1, seen: 3 }),
-          () => give(database, person, { id, quantity: 1, seen: 3, email: 'sam@people.example' }),
-          () => changeType(database, person, { id, seen: 3, type: show.child, total: 15 }),
+          () => sendToFriend(database, person, { id, quantity: 1, seen: 3 }),
         ]) {
           await expect(attempt()).rejects.toMatchObject({ code: '42501' })
         }
@@ -169,144 +165,6 @@ describe.skipIf(noDatabase)('a customer', () => {
       await asOwner('select public.cancel_purchase($1)', [two])
       expect(await told()).toBe(before + 1)
       await queryAs(database, 'owner', "select public.choose_notices('never', 'never')")
-    })
-  })
-
-  describe('who takes another type', () => {
-    it('pays what it costs more at the café', async () => {
-      const { id } = await payThree()
-      await database.query('update public.ticket_types set price = 20 where id = $1', [show.child])
-      expect(
-        await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 60 }),
-      ).toBe(22.5)
-      expect(await only()).toMatchObject({
-        total: 60,
-        paid: 37.5,
-        to_pay: 22.5,
-        payment_method: null,
-      })
-      expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
-      expect(await countsOf(database, show.child)).toEqual({ sold: 3, held: 0 })
-      await markPaid(id)
-      expect(await only()).toMatchObject({ paid: 60, to_pay: 0 })
-    })
-
-    it('gets back to the card what it costs less', async () => {
-      const { id, orderId } = await payThree()
-      expect(
-        await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
-      ).toBe(-22.5)
-      expect(await only()).toMatchObject({ total: 15, paid: 37.5, to_refund: 22.5 })
-      expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 22.50'] })
-      await expect(
-        changeType(database, 'customer', { id, seen: 3, type: show.adult, total: 37.5 }),
-      ).rejects.toMatchObject({ message: /still on its way back/ })
-    })
-
-    it('keeps the code, and gets the ticket by mail anew', async () => {
-      const id = await buyThree()
-      const before = await only()
-      await changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 })
-      expect((await only())?.ticket_code).toBe(before?.ticket_code)
-      const mails = await database.query(
-        'select kind from private.mail_queue where subject_id = $1 order by id',
-        [id],
-      )
-      expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'changed' }])
-    })
-
-    it.each([
-      ['a full one', 'last', 37.5, 'Only 1 ticket left'],
-      ['its own', 'adult', 37.5, 'These tickets are of this type already'],
-      [
-        'one at another price',
-        'child',
-        14,
-        'Sorry, the price has changed. Please check the new total and try again.',
-      ],
-    ] as const)('does not get %s', async (_, type, total, message) => {
-      const id = await buyThree()
-      await expect(
-        changeType(database, 'customer', { id, seen: 3, type: show[type], total }),
-      ).rejects.toMatchObject({ message })
-    })
-
-    it('does not get one of another event', async () => {
-      const id = await buyThree()
-      const other = await makeShow(database, { adult: 10, child: 10 })
-      await expect(
-        changeType(database, 'customer', { id, seen: 3, type: other.adult, total: 37.5 }),
-      ).rejects.toMatchObject({ message: 'Invalid ticket type' })
-    })
-
-    it('does not get a cheaper one where customers may not cancel', async () => {
-      const id = await buyThree()
-      await letCustomersCancel(database, show.eventId, null)
-      await expect(
-        changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
-      ).rejects.toMatchObject({
-        message: 'These tickets can’t be changed to cheaper ones. Please ask us.',
-      })
-    })
-
-    it('does not get one at the café instead of paying by card', async () => {
-      await database.query('update public.ticket_types set price = 0 where id = $1', [show.child])
-      const lines = [{ type: show.child, quantity: 1, total: 0 }]
-      const [bought] = await order(database, 'customer', { event: show.eventId, lines })
-      await takeCards(database, 'card')
-      await expect(
-        changeType(database, 'customer', {
-          id: bought?.id ?? '',
-          seen: 1,
-          type: show.adult,
-          total: 12.5,
-        }),
-      ).rejects.toMatchObject({ message: /^Tickets for this event are paid by card/ })
-    })
-
-    it('does not sell what is on the house', async () => {
-      await asOwner(
-        "select public.add_attendee($1, $2, 'customer@people.example', 1, null, 'on_the_house')",
-        [show.eventId, show.adult],
-      )
-      const { id = '' } = (await only()) ?? {}
-      await expect(
-        changeType(database, 'customer', { id, seen: 1, type: show.child, total: 5 }),
-      ).rejects.toMatchObject({ message: 'Tickets on the house can’t be changed. Please ask us.' })
-    })
-
-    it('does not get a place that is kept for somebody who waits', async () => {
-      const lines = [{ type: show.last, quantity: 1 }]
-      const [sold] = await order(database, 'owner', { event: show.eventId, lines })
-      const [mine] = await order(database, 'customer', {
-        event: show.eventId,
-        lines: [{ type: show.adult, quantity: 1 }],
-      })
-      await queryAs(database, 'other customer', 'select public.join_waiting_list($1, 1)', [
-        show.last,
-      ])
-      await cancelOwn(database, 'owner', { id: sold?.id ?? '', quantity: 1, seen: 1 })
-      const change = { seen: 1, type: show.last, total: 12.5 }
-      await expect(
-        changeType(database, 'customer', { id: mine?.id ?? '', ...change }),
-      ).rejects.toMatchObject({ message: 'Sold out' })
-      const [theirs] = await order(database, 'other customer', {
-        event: show.eventId,
-        lines: [{ type: show.adult, quantity: 1 }],
-      })
-      expect(
-        await changeType(database, 'other customer', { id: theirs?.id ?? '', ...change }),
-      ).toBe(0)
-    })
-
-    it('does so while tickets are on sale', async () => {
-      const id = await buyThree()
-      await database.query('update public.events set sales_end_at = now() where id = $1', [
-        show.eventId,
-      ])
-      await expect(
-        changeType(database, 'customer', { id, seen: 3, type: show.child, total: 15 }),
-      ).rejects.toMatchObject({ message: 'Tickets for this event are no longer on sale' })
     })
   })
 })

@@ -1,8 +1,6 @@
 // What customers do with their own tickets, as the site asks for it.
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../backend/src/database/database.ts'
 import { type Person, queryAs } from './cafe.ts'
-import { makeShow } from './orders.ts'
 
 export interface OwnTicket {
   id: string
@@ -12,7 +10,6 @@ export interface OwnTicket {
   ticket_type_id: string
   user_id: string | null
   attendee_email: string | null
-  attendee_name: string | null
   quantity: number
   total: number
   paid: number
@@ -22,20 +19,15 @@ export interface OwnTicket {
   payment_method: string | null
   is_cancelled: boolean
   is_by_buyer: boolean
-  is_given: boolean
-  given_away: number
-  given_from: string | null
-  split_from: string | null
 }
 
-/** Returns the purchases of an event, in the order of their ledger: what somebody gave comes after what it was part of. */
+/** Returns the purchases of an event, by their codes. */
 export function ticketsOf(database: Database, event: string): Promise<OwnTicket[]> {
   return database.query<OwnTicket>(
-    `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, attendee_name, quantity,
+    `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, quantity,
        total_price::float as total, amount_paid::float as paid, amount_refunded::float as refunded,
-       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer,
-       is_given, given_away, given_from, split_from
-     from public.ticket_purchases where event_id = $1 order by given_at nulls first, split_from nulls first, ticket_code`,
+       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer
+     from public.ticket_purchases where event_id = $1 order by ticket_code`,
     [event],
   )
 }
@@ -72,86 +64,4 @@ export async function cancelOwn(
     [id, quantity, seen, token],
   )
   return row?.standing
-}
-
-export async function give(
-  database: Database,
-  person: Person,
-  {
-    id,
-    quantity,
-    seen,
-    email,
-    name = null,
-    token = null,
-  }: Amount & { email: string; name?: string | null },
-): Promise<void> {
-  await queryAs(database, person, 'select public.give_tickets($1, $2, $3, $4, $5, $6)', [
-    id,
-    quantity,
-    seen,
-    email,
-    name,
-    token,
-  ])
-}
-
-interface Change {
-  id: string
-  seen: number
-  type: string
-  total: number
-  /** All of them where it is left out. */
-  quantity?: number
-  /** The token of a link, where somebody without an account asks. */
-  token?: string | null
-}
-
-export async function changeType(
-  database: Database,
-  person: Person,
-  { id, seen, type, total, quantity, token = null }: Change,
-): Promise<number> {
-  const [row] = await queryAs<{ difference: string }>(
-    database,
-    person,
-    'select public.change_ticket_type($1, $2, $3, $4, $5, $6) as difference',
-    [id, seen, type, total, quantity ?? null, token],
-  )
-  return Number(row?.difference)
-}
-
-/** Holds places of a dearer type for tickets; returns the hold's order and what is to be paid, in pounds. */
-export async function holdType(
-  database: Database,
-  person: Person,
-  {
-    order = randomUUID(),
-    id,
-    seen,
-    type,
-    total,
-    quantity = seen,
-    token = null,
-  }: Change & { order?: string },
-): Promise<{ order: string; due: number }> {
-  const [row] = await queryAs<{ due: number }>(
-    database,
-    person,
-    'select total::float as due from public.hold_ticket_type($1, $2, $3, $4, $5, $6, $7)',
-    [order, id, quantity, seen, type, total, token],
-  )
-  if (!row) throw new Error('nothing was held')
-  return { order, due: row.due }
-}
-
-/** Adds an event where an adult pays £12.50, a child £5.00, and one of three in the box, the type `last`, £20.00. */
-export async function makeBoxShow(database: Database) {
-  const show = await makeShow(database, { adult: 10, child: 10 })
-  await letCustomersCancel(database, show.eventId)
-  await database.query('update public.ticket_types set price = 5 where id = $1', [show.child])
-  await database.query('update public.ticket_types set price = 20, capacity = 3 where id = $1', [
-    show.last,
-  ])
-  return show
 }

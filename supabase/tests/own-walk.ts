@@ -1,17 +1,18 @@
 // The steps of the random walk in which people help themselves, by their account or by the link of their mail: they cancel,
-// and give tickets away. One deletes their account.
+// send tickets to friends, and take them back. One deletes their account.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { addAccount, emailOf, prove, queryAs } from './cafe.ts'
-import { askRefund, customers, moneyOf, moveMoney, toRefund } from './money-model.ts'
-import { cancelOwn, give } from './own-tickets.ts'
+import { askRefund, leastOf, placesOf } from './money-model.ts'
+import { cancelOwn } from './own-tickets.ts'
+import { letDaysPass, sendToFriend, sentOf, takeBack } from './sent-tickets.ts'
 import { orNull } from './walk-calls.ts'
-import { type Asker, askByAccount, askByLink, keepLink } from './walk-links.ts'
+import { type Asker, askByAccount, askByLink } from './walk-links.ts'
 import type { World } from './walk-world.ts'
 
 /** Returns the steps by name; each expects of the database what the model says. */
 export function ownSteps(database: Database, world: World): Record<string, () => Promise<void>> {
-  const { random, upTo, oneOf, oneOfWhich, isGood, freed, add, guestOrders } = world
+  const { random, upTo, oneOf, oneOfWhich, isGood, freed, guestOrders } = world
 
   const byAccount = () =>
     askByAccount(oneOfWhich(({ holder, admitted }) => holder !== null && admitted === 0))
@@ -22,73 +23,73 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     )
 
   async function cancel({ purchase, person, token, isTheirs }: Asker) {
-    const { id, quantity: seen, event } = purchase
+    const { id, event, quantity: all } = purchase
     const quantity = upTo(2)
+    const seen = placesOf({ purchase, sent: null }).quantity
     const standing = await orNull(cancelOwn(database, person, { id, quantity, seen, token }))
-    const left = seen - quantity
+    const left = all - quantity
     const isDone =
       isTheirs &&
       isGood(purchase) &&
       world.showAt(event)?.letsCancel === true &&
-      left >= 0 &&
-      left >= purchase.admitted
+      left >= leastOf(purchase)
     expect(standing).toBe(isDone ? left : null)
     if (standing === null) return
-    if (purchase.isGift) world.note(`gift cancelled by ${token ? 'a link' : 'an account'}`)
     if (standing === 0) world.cancelAll([purchase])
     else {
-      Object.assign(purchase, { quantity: left, price: (purchase.price / seen) * left })
+      Object.assign(purchase, { quantity: left, price: (purchase.price / all) * left })
       freed(purchase.type)
     }
     askRefund(purchase)
   }
 
-  async function giveAway({ purchase, person, token, address, isTheirs }: Asker) {
-    const { id, holder, quantity: seen, event, type } = purchase
+  async function send({ purchase, person, token, isTheirs }: Asker) {
+    const { id, event } = purchase
     const quantity = upTo(3)
-    const receiver = oneOf([...customers.filter((customer) => customer !== holder), null])
-    const email = receiver ? emailOf(receiver) : `given-${upTo(9)}@people.example`
-    const gift = { id, quantity, seen, email, token }
-    const answer = await orNull(give(database, person, gift).then(() => true))
-    const isDone =
-      isTheirs &&
-      isGood(purchase) &&
-      email !== address &&
-      purchase.admitted === 0 &&
-      quantity <= seen &&
-      toRefund(purchase) === 0
+    const own = placesOf({ purchase, sent: null })
+    const email = `friend-${upTo(9)}@people.example`
+    const sending = { id, quantity, seen: own.quantity, email, token }
+    const answer = await orNull(sendToFriend(database, person, sending).then(() => true))
+    const isDone = isTheirs && isGood(purchase) && quantity <= own.quantity - own.admitted
     expect(answer).toBe(isDone || null)
     if (!answer) return
-    const [row] = await database.query<{ id: string; code: string; order: string }>(
-      `update public.ticket_purchases set given_at = now() - interval '2 days'
-       where given_from = $1 and given_at > now() - interval '1 day'
-       returning id, ticket_code as code, order_id as order`,
-      [id],
+    await letDaysPass(database)
+    const known = new Set(purchase.sent.map((it) => it.id))
+    const sent = (await sentOf(database, event)).find(
+      (it) => it.purchase_id === id && !known.has(it.id),
     )
-    if (!row) throw new Error('nothing was given')
-    const part = (purchase.price / seen) * quantity
-    const given = add(
-      { ...row, event, type, quantity, price: part },
-      { account: receiver, address: email },
-    )
-    given.isGift = true
-    moveMoney(purchase, given, moneyOf(purchase, quantity))
-    if (quantity === seen) purchase.isCancelled = true
-    else Object.assign(purchase, { quantity: seen - quantity, price: purchase.price - part })
-    freed(type)
-    if (!receiver) await keepLink(database, world, { order: row.order, address: email })
+    if (!sent) throw new Error('nothing was sent')
+    const places = { quantity, admitted: 0, isTakenBack: false }
+    purchase.sent.push({ id: sent.id, code: sent.ticket_code, ...places })
+    world.note('sent to a friend')
+  }
+
+  async function takeSentBack({ purchase, person, token, isTheirs }: Asker) {
+    const sent = oneOf(purchase.sent)
+    if (!sent) return
+    const answer = await orNull(takeBack(database, person, sent.id, token).then(() => true))
+    expect(answer).toBe((isTheirs && sent.admitted === 0) || null)
+    if (answer) sent.isTakenBack = true
   }
 
   return {
     'cancel own': () => cancel(byAccount()),
-    give: () => giveAway(byAccount()),
+    send: () => send(byAccount()),
+    'take back': () => takeSentBack(askByAccount(oneOfWhich((it) => it.sent.length > 0))),
     async 'cancel by a link'() {
       const asker = byLink()
       if (asker) await cancel(asker)
     },
-    async 'give by a link'() {
+    async 'send by a link'() {
       const asker = byLink()
-      if (asker) await giveAway(asker)
+      if (asker) await send(asker)
+    },
+    async 'take back by a link'() {
+      const asker = askByLink(
+        world,
+        oneOfWhich(({ address, sent }) => address !== null && sent.length > 0),
+      )
+      if (asker) await takeSentBack(asker)
     },
     async 'delete an account'() {
       const account = oneOf(['customer', 'other customer'] as const)

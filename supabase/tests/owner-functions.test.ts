@@ -39,7 +39,6 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   save_hours: staff,
   put_back: staff,
   list_revisions: staff,
-  put_back_revision: staff,
   visit_figures: staff,
   find_names: door,
   find_ticket: door,
@@ -52,9 +51,7 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   register_door_device: door,
   door_list: door,
   send_admissions: door,
-  list_contradictions: door,
-  decide_contradiction: door,
-  settle_contradiction: door,
+  list_conflicts: door,
 }
 
 /** What customers call for themselves, and visitors too; each has tests of its own. */
@@ -67,15 +64,8 @@ const everyones = [
     'export_my_data',
     'list_my_sessions',
   ],
-  ...[
-    'buy_tickets',
-    'generate_ticket_code',
-    'hold_tickets',
-    'hold_ticket_type',
-    'give_up_hold',
-    'takes_cards',
-  ],
-  ...['cancel_own_tickets', 'change_ticket_type', 'give_tickets', 'event_is_over', 'own_receipt'],
+  ...['buy_tickets', 'generate_ticket_code', 'hold_tickets', 'give_up_hold', 'takes_cards'],
+  ...['cancel_own_tickets', 'send_tickets', 'take_back_tickets', 'event_is_over'],
   ...['join_waiting_list', 'leave_waiting_list_by_token', 'own_waiting_list', 'waiting_at'],
   ...['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_from_newsletter', 'form_token'],
   ...['is_owner', 'is_staff', 'works_door'],
@@ -117,7 +107,7 @@ describe.skipIf(noDatabase)('the owners’ functions', () => {
        where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
        order by proname`,
     )
-    const tried = calls.map(([name]) => name)
+    const tried = new Set(calls.map(([name]) => name))
     expect(functions.map(({ name }) => name)).toEqual([...tried, ...everyones].sort())
   })
 })

@@ -5,7 +5,6 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, formToken, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { buyWithLink } from './guests.ts'
 import { hold, settle, takeCards } from './holds.ts'
-import { changeType, give, makeBoxShow, ticketsOf } from './own-tickets.ts'
 import { buy } from './purchases.ts'
 
 describe.skipIf(noDatabase)('an owner', () => {
@@ -86,25 +85,13 @@ describe.skipIf(noDatabase)('an owner', () => {
 
   it('hears of what is paid by card once the money has come', async () => {
     await choose('never', 'each')
-    const { eventId, adult } = await makeBoxShow(database)
+    const { eventId, typeId } = await makeEvent(database)
     await takeCards(database)
-    const lines = [{ type: adult, quantity: 2 }]
+    const lines = [{ type: typeId, quantity: 2 }]
     const orderId = await hold(database, 'customer', { event: eventId, lines })
     expect(await toOwners()).toEqual([])
     expect(await settle(database, orderId, 2500)).toBe('settled')
     expect(await toOwners()).toEqual(['sales'])
-  })
-
-  it('hears nothing of tickets that change hands or type', async () => {
-    const { eventId: event, adult: type, child } = await makeBoxShow(database)
-    await buy(database, 'customer', { event, type, quantity: 3 })
-    const [ticket] = await ticketsOf(database, event)
-    const id = ticket?.id ?? ''
-    await choose('never', 'each')
-    await changeType(database, 'customer', { id, seen: 3, type: child, total: 5, quantity: 1 })
-    await give(database, 'customer', { id, quantity: 1, seen: 2, email: 'friend@people.example' })
-    expect(await ticketsOf(database, event)).toHaveLength(3)
-    expect(await toOwners()).not.toContain('sales')
   })
 
   it('hears once a day, and not of a day without news', async () => {

@@ -15,6 +15,11 @@ const letters = {
  */
 export async function fillShop(database: Database) {
   const made = await makeEvent(database, { days: 1 })
+  const [other] = await database.query<{ otherTypeId: string }>(
+    `insert into public.ticket_types (event_id, name, price) values ($1, 'Child', 12.5)
+     returning id as "otherTypeId"`,
+    [made.eventId],
+  )
   const buy = async (code: string, admitted: number) => {
     const [purchase] = await database.query<{ id: string; code: string }>(
       `insert into public.ticket_purchases
@@ -84,23 +89,16 @@ export async function fillShop(database: Database) {
     `insert into public.waiting_list (event_id, ticket_type_id, user_id, places) values ($1, $2, $3, 1)`,
     [made.eventId, made.typeId, newId],
   )
-  const [offline] = await database.query<{ phone: string; undecided: string }>(
+  const [offline] = await database.query<{ phone: string; conflict: string }>(
     `with phone as (
        insert into private.door_devices (id, event_id, name)
        values (gen_random_uuid(), $1, 'Gate') returning id
      )
      insert into private.offline_admissions
-       (id, device_id, purchase_id, people, amount, admitted_at, contradiction)
+       (id, device_id, purchase_id, people, amount, admitted_at, conflict)
      select gen_random_uuid(), id, $2, 1, 0, now(), 'cancelled' from phone
-     returning device_id as phone, id as undecided`,
+     returning device_id as phone, id as conflict`,
     [made.eventId, outside.id],
-  )
-  const [decided] = await database.query<{ unsettled: string }>(
-    `insert into private.offline_admissions
-       (id, device_id, purchase_id, people, amount, admitted_at, contradiction, decision, decided_at, to_collect)
-     values (gen_random_uuid(), $1, $2, 1, 0, now(), 'already_in', 'extra', now(), 12.5)
-     returning id as unsettled`,
-    [offline?.phone ?? null, outside.id],
   )
   const [versions] = await database.query<
     Record<
@@ -132,8 +130,8 @@ export async function fillShop(database: Database) {
        (select id::text from public.bin) as binned,
        (select updated_at::text from public.letters where state = 'draft') as issue,
        (select min(id)::text from private.mail_queue where kind = 'tickets') as mail,
-       (select id::text from private.revisions where table_name = 'offers') as revision`,
+       (select id::text from private.revisions where table_name = 'offers' and not is_deleted) as revision`,
   )
-  if (!versions || !offline || !decided) throw new Error('nothing was read')
-  return { ...made, ...versions, ...offline, ...decided, ...letters, inside, outside, returned }
+  if (!versions || !other || !offline) throw new Error('nothing was read')
+  return { ...made, ...other, ...versions, ...offline, ...letters, inside, outside, returned }
 }

@@ -41,6 +41,8 @@ async function giveOutForm(database: Database): Promise<void> {
 const rows = `
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
     select gen_random_uuid(), id, 'counter', 'cash', total_price, false from public.ticket_purchases;
+  insert into public.sent_tickets (purchase_id, name, email, quantity)
+    select id, 'Rita', 'rita@friends.example', 1 from public.ticket_purchases;
   insert into public.holds (order_id, event_id, user_id, total, places, expires_at, state)
     select order_id, event_id, user_id, 25, 2, now(), 'expired' from public.ticket_purchases;
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
@@ -67,7 +69,8 @@ const rows = `
   insert into public.reviews (name, words, source, written_on, is_active)
     values ('a', 'a', 'a', '2026-01-01', true), ('b', 'b', 'b', '2026-01-01', false);
   insert into public.about_blocks (heading, words, is_active) values ('a', 'a', true), ('b', 'b', false);
-  insert into public.bin (id, table_name, title, record, parts) values (gen_random_uuid(), 'reviews', 'a', '{}', '{}');
+  insert into private.revisions (table_name, record_id, before, is_deleted)
+    values ('reviews', gen_random_uuid(), '{}', true);
   insert into public.enquiries (kind, name, email, message) values ('contact', 'Joanne', 'j@people.example', 'Hello');
   insert into public.newsletter_subscribers (email) values ('j@people.example');
   insert into public.letters (id, subject, state)
@@ -137,6 +140,11 @@ export const subjects: Subject[] = [
       select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
     set: 'admitted = 1',
   }),
+  subject("sent_tickets, the customer's", {
+    insert: `(purchase_id, name, email, quantity)
+      select id, 'Dev', 'd@people.example', 1 from public.ticket_purchases`,
+    set: 'taken_back_at = now()',
+  }),
   subject("orders, the customer's", {
     insert: '(event_id) select id from public.events limit 1',
     set: 'created_at = now()',
@@ -187,9 +195,8 @@ export const subjects: Subject[] = [
   subject('about_blocks, active', { where: "heading = 'a'", ...block }),
   subject('about_blocks, inactive', { where: "heading = 'b'", ...block }),
   subject('bin', {
-    insert: `(id, table_name, title, record, parts)
-      values (gen_random_uuid(), 'reviews', 'c', '{}', '{}')`,
-    set: "title = 'd'",
+    insert: "(id, table_name) values (gen_random_uuid(), 'reviews')",
+    set: "table_name = 'offers'",
   }),
   subject('enquiries', {
     insert: `(kind, name, email, message, form_token)

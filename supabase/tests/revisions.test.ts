@@ -36,7 +36,7 @@ describe.skipIf(noDatabase)('the history', () => {
     const [row] = await queryAs<{ done: boolean }>(
       database,
       person,
-      'select public.put_back_revision($1) as done',
+      'select public.put_back(revision_id => $1) as done',
       [revision?.id ?? null],
     )
     return row?.done

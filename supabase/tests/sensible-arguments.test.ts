@@ -62,11 +62,6 @@ const others: Record<string, (shop: Shop, proof: string) => [Person, unknown[]]>
   ],
   buy_tickets: ({ eventId, typeId }) => ['customer', [newOrder, eventId, [line(typeId)]]],
   hold_tickets: ({ eventId, typeId }) => ['customer', [newOrder, eventId, [line(typeId)]]],
-  change_ticket_type: ({ outside, typeId }) => ['customer', [outside.id, 3, typeId, 37.5]],
-  hold_ticket_type: ({ outside, typeId }) => [
-    'customer',
-    [newOrder, outside.id, 3, 3, typeId, 37.5],
-  ],
 }
 const newOrder = '00000000-0000-4000-8000-00000000f00d'
 const line = (ticket_type_id: string) => ({ ticket_type_id, quantity: 1, total_price: 12.5 })

@@ -48,18 +48,17 @@ const everything = `
       'wrong', count(*) filter (where amount_paid <> coalesce(paid, 0) or amount_refunded <> coalesce(refunded, 0)
         or (paid_at is not null) <> (coalesce(paid, 0) >= total_price)),
       'negative', count(*) filter (where least(amount_paid, amount_refunded, to_pay, to_refund) < 0),
-      -- Good tickets without all their money that nobody is asked for, and money that moved to nowhere.
+      -- Good tickets without all their money that nobody is asked for.
       'unfunded', (select count(*) from public.ticket_purchases as bought
           where bought.cancelled_at is null and bought.total_price - bought.to_pay > (
-            select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id))
-        + (select count(*) from (select from public.payments where kind = 'transfer'
-          group by receipt_id, method, case method when 'online' then order_id end
-          having sum(amount) <> 0 or count(*) <> 2) as lost),
+            select coalesce(sum(amount), 0) from public.payments where purchase_id = bought.id)),
+      -- Purchases that count another number of friends than have their tickets, or are in with them.
+      'missent', (select count(*) from public.ticket_purchases as bought where (sent, sent_admitted) <> (
+        select coalesce(sum(quantity) filter (where taken_back_at is null), 0)::int, coalesce(sum(admitted), 0)::int
+          from public.sent_tickets where purchase_id = bought.id)),
       -- Money of a hold that is for no good ticket and on no way back, and holds whose tickets are not theirs.
       'astray', (select count(*) from public.holds where
-          (state = 'paid' and changes is null)
-            <> exists (select from public.ticket_purchases where order_id = holds.order_id)
-            and (changes is null or state <> 'paid')
+          (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)
           or (case state when 'paid' then total else 0 end) <> (
             select coalesce(sum(amount), 0) from public.payments where order_id = holds.order_id and kind = 'charge'))
         + (select count(*) from public.ticket_purchases as bought,
@@ -67,7 +66,8 @@ const everything = `
               where purchase_id = bought.id and method = 'online') as card,
             lateral (select coalesce(sum(amount), 0) as asked from public.card_refunds
               where purchase_id = bought.id and state in ('asked', 'failed')) as way
-          where least(bought.to_refund, card.online) > way.asked or way.asked > card.online)
+          where least(bought.to_refund, card.online - case when bought.cancelled_at is null then bought.total_price else 0 end)
+            > way.asked or way.asked > card.online)
         -- Nor does more go back to a card than came from it for the purchase.
         + (select count(*) from (select purchase_id, order_id, sum(amount) as asked from public.card_refunds
             where state in ('asked', 'failed') group by purchase_id, order_id) as way

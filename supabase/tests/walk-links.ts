@@ -1,5 +1,4 @@
 // The links by which people without an account help themselves in a random walk.
-import type { Database } from '../../backend/src/database/database.ts'
 import type { Person } from './cafe.ts'
 import type { Purchase } from './money-model.ts'
 import type { World } from './walk-world.ts'
@@ -29,18 +28,4 @@ export function askByLink({ guestOrders, oneOf }: World, purchase: Purchase): As
   if (!guest) return null
   const { token, address } = guest
   return { purchase, person: 'visitor', token, address, isTheirs: isOf(guest) }
-}
-
-/** Notes the link that an address was given for an order. */
-export async function keepLink(
-  database: Database,
-  { guestOrders }: World,
-  { order, address }: { order: string; address: string },
-): Promise<void> {
-  const [link] = await database.query<{ token: string }>(
-    'select token from private.guest_orders where order_id = $1 and email = $2',
-    [order, address],
-  )
-  if (!link) throw new Error('nobody got a link')
-  guestOrders.push({ order, address, token: link.token })
 }

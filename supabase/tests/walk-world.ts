@@ -1,6 +1,6 @@
 // What a random walk knows of the shop: who has which tickets and places, and who waits. Nothing here asks the database.
 import { emailOf } from './cafe.ts'
-import { type Customer, customers, isUnpaid, type Purchase } from './money-model.ts'
+import { type Customer, customers, isUnpaid, type Purchase, type Ticket } from './money-model.ts'
 
 export interface Show {
   eventId: string
@@ -35,8 +35,6 @@ export interface Hold {
   lines: HeldLine[]
   /** What is to be paid, in pence. */
   total: number
-  /** The purchase whose tickets become those that are held. */
-  changes: string | null
   state: 'open' | 'paid' | 'given_up' | 'expired'
   /** True once a type of it is deleted, which is only possible when Stripe takes no money for it any more. */
   isOver: boolean
@@ -92,13 +90,18 @@ export function createWorld(random: () => number) {
     const good = purchases.filter(isGood)
     return oneOf(good.length > 0 && random() < 0.8 ? good : purchases)
   }
+  /** The code of one, or of what was sent of it. */
+  function oneTicket(): Ticket {
+    const purchase = onePurchase()
+    return { purchase, sent: oneOf([null, ...purchase.sent]) }
+  }
   /** One of which something is true, mostly. */
   function oneOfWhich(isSo: (purchase: Purchase) => boolean): Purchase {
     const such = purchases.filter((it) => isGood(it) && isSo(it))
     return such.length > 0 && random() < 0.9 ? oneOf(such) : onePurchase()
   }
   /** An open one mostly, however many have ended; of the few of which something is true more often than of others. */
-  function oneHold(isRare: (hold: Hold) => boolean): Hold | undefined {
+  function oneHold(isRare = (_: Hold) => false): Hold | undefined {
     const all = holds.filter(({ isOver }) => !isOver)
     const open = all.filter(({ state }) => state === 'open')
     const some = open.length > 0 && random() < 0.9 ? open : all
@@ -124,10 +127,6 @@ export function createWorld(random: () => number) {
     (showAt(event)?.payment !== 'card' || lines.every(({ type }) => priceOf(type) === 0))
   const isOpen = ({ state }: Entry) => state === 'waiting' || state === 'offered'
   const orderOf = (purchase: Purchase) => purchases.filter(({ order }) => order === purchase.order)
-
-  /** Tells whether somebody pays for another type of these tickets. */
-  const isChanging = ({ id }: Purchase) =>
-    holds.some(({ state, changes }) => state === 'open' && changes === id)
 
   const soldOf = (type: string) =>
     purchases.reduce((sum, it) => sum + (it.type === type && !it.isCancelled ? it.quantity : 0), 0)
@@ -168,7 +167,7 @@ export function createWorld(random: () => number) {
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
     const due = showOf(type)?.isOverdue ? purchases.filter((it) => it.type === type) : []
-    const lapsed = due.filter((it) => isUnpaid(it) && !isChanging(it))
+    const lapsed = due.filter(isUnpaid)
     for (const purchase of lapsed) purchase.isCancelled = true
     return lapsed
   }
@@ -230,7 +229,7 @@ export function createWorld(random: () => number) {
   ): Purchase {
     const money = { paid: 0, refunded: 0, counters: [] }
     const card = { cards: [], refundedOnline: 0 }
-    const people = { admitted: 0, isCancelled: false, isGift: false, hasMoved: false }
+    const people = { admitted: 0, isCancelled: false, sent: [] }
     const holder = { holder: account, address: account ? null : address }
     const added: Purchase = { ...bought, ...money, ...card, ...people, ...holder }
     purchases.push(added)
@@ -257,7 +256,7 @@ export function createWorld(random: () => number) {
     customers.find((customer) => emailOf(customer) === address) ?? null
 
   const lists = { shows, capacities, prices, purchases, holds, entries, guestOrders, happened }
-  const dice = { random, upTo, oneOf, onePurchase, oneOfWhich, oneHold, oneShow }
+  const dice = { random, upTo, oneOf, onePurchase, oneTicket, oneOfWhich, oneHold, oneShow }
   const facts = {
     typesOf,
     showOf,
@@ -268,7 +267,6 @@ export function createWorld(random: () => number) {
     isOnSale,
     isSoldUnpaid,
     isOpen,
-    isChanging,
     orderOf,
     soldOf,
     heldOf,

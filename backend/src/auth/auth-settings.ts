@@ -108,3 +108,32 @@ const defaults: AuthSettings = {
 export function authSettings(different: Partial<AuthSettings> = {}): AuthSettings {
   return { ...defaults, ...different }
 }
+
+/** Returns what anyone may know of them. */
+export function publicSettings({
+  signUps,
+  autoconfirm,
+  phoneSignIns,
+  phoneAutoconfirm,
+  anonymousSignIns,
+  password,
+  providers,
+}: AuthSettings): object {
+  return {
+    external: {
+      email: true,
+      phone: phoneSignIns,
+      anonymous_users: anonymousSignIns,
+      ...Object.fromEntries(Object.keys(providers).map((name) => [name, true])),
+    },
+    disable_signup: !signUps,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: phoneAutoconfirm,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+    // These two are ours: a form that asks for a new password says and checks the rules.
+    password_min_length: password.min,
+    password_required_characters: password.characters,
+  }
+}

@@ -1,8 +1,8 @@
 // Adapts a connection of `pg` to the wire of a Session. `pg` sends one statement at a time; its query objects allow
 // more.
 import type { ClientBase, Connection, Submittable } from 'pg'
+import type { Wire } from './exchange.ts'
 import type { Message } from './messages.ts'
-import type { Wire } from './session.ts'
 
 export function wireOf(client: ClientBase): Wire {
   return ({ messages }) => {

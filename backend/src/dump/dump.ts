@@ -7,8 +7,11 @@ import {
   readMigrations,
   recordTable,
 } from '../database/migrations.ts'
-import { dumpRows, dumpSequences, type Write } from './dump-rows.ts'
-import { fullName, listDumpTables } from './dump-tables.ts'
+import { dumpRows } from './dump-rows.ts'
+import { fullName, hostedTables, listSequences, listTables } from './dump-tables.ts'
+import { readSnapshot } from './table-rows.ts'
+
+type Write = (text: string) => Promise<void>
 
 export interface DumpOptions {
   /** The project's migrations. */
@@ -20,12 +23,7 @@ export interface DumpOptions {
 
 /** Writes the script. It runs as one transaction: it arrives whole or not at all. */
 export async function dumpDatabase(database: Database, options: DumpOptions): Promise<void> {
-  const scope = { readOnly: true, isSnapshot: true, settings: { statement_timeout: '0' } }
-  await database.transaction(scope, async (connection) => {
-    // A row that this role may not see must be an error, and not missing.
-    await connection.query('set local row_security = off')
-    await dump(connection, options)
-  })
+  await readSnapshot(database, (connection) => dump(connection, options))
 }
 
 async function dump(connection: Connection, options: DumpOptions): Promise<void> {
@@ -33,14 +31,17 @@ async function dump(connection: Connection, options: DumpOptions): Promise<void>
   await write(`${head}begin;\n`)
   const folders = hostedAt ? [options.migrations] : [backendMigrations, options.migrations]
   await dumpMigrations(await appliedOf(connection, folders), write)
-  const tables = await listDumpTables(connection, { forHosted: Boolean(hostedAt) })
+  const all = await listTables(connection)
+  const tables = hostedAt ? hostedTables(all) : all
   const own = tables.filter(({ isProjects }) => isProjects)
   await write(`\n-- Rows. No trigger fires for them: what triggers did is in them already.\n`)
   await write('set local session_replication_role = replica;\n')
   if (own.length > 0) await write(`truncate ${own.map(fullName).join(', ')};\n`)
   for (const table of tables) await dumpRows(connection, table, { write, filesAt: hostedAt })
-  const schemas = new Set((hostedAt ? own : tables).map(({ schema }) => schema))
-  await dumpSequences(connection, { write, schemas: [...schemas] })
+  const sequences = await listSequences(connection, hostedAt ? own : tables)
+  for (const { lastValue, isCalled, ...sequence } of sequences) {
+    await write(`select pg_catalog.setval('${fullName(sequence)}', ${lastValue}, ${isCalled});\n`)
+  }
   await write('commit;\n')
 }
 

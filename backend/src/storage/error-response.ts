@@ -15,10 +15,10 @@ import {
   entityTooLarge,
   internalError,
   invalidRequest,
-  StorageError,
   tooManyRequests,
   tooSlow,
 } from './errors.ts'
+import { StorageError } from './storage-error.ts'
 import { tokenErrorMessage } from './token-error-message.ts'
 
 const foreseen = new Set(['NotSupported', 'SlowDown', 'ServiceUnavailable'])

@@ -139,6 +139,16 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(proof).toMatchObject({ timestamp: expect.toSatisfy((at) => at <= iat) })
   })
 
+  it('the official client says that the signature of another token is invalid', async () => {
+    const { customer, session } = await signedUp('forged@wagtail.example')
+    // A token of the same account and second would say the same, so its signature could be valid.
+    const { session: other } = await signedUp('forger@wagtail.example')
+    const [header, payload] = session.access_token.split('.')
+    const signature = other.access_token.split('.')[2]
+    const { error } = await customer.auth.getClaims([header, payload, signature].join('.'))
+    expect(error?.message).toBe('Invalid JWT signature')
+  })
+
   it('use each refresh token once', async () => {
     const { customer, session } = await signedUp('refresh@wagtail.example')
     const { data } = await customer.auth.refreshSession()

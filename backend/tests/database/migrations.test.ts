@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { backendMigrations, MigrationRefused, migrate } from '../../src/database/migrations.ts'
 import { noDatabase, openTestDatabase } from '../test-database.ts'
@@ -10,16 +10,18 @@ describe.skipIf(noDatabase)('migrations', () => {
   let database: Database
   let folder: string
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase()
+  })
+  beforeEach(async () => {
+    await database.execute(`drop table if exists public.cups;
+      delete from supabase_migrations.schema_migrations where version > '2027'`)
     folder = await mkdtemp(join(tmpdir(), 'migrations-'))
     await write('20270101000000_cups.sql', 'create table public.cups (id int);')
   })
 
-  afterEach(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => rm(folder, { recursive: true }))
+  afterAll(() => database.close())
 
   function write(file: string, script: string) {
     return writeFile(join(folder, file), script)

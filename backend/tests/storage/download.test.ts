@@ -197,7 +197,10 @@ describe.skipIf(noDatabase)('a download', () => {
       last_modified: expect.stringMatching(/Z$/),
       created_at: expect.stringMatching(/Z$/),
     })
-    const hidden = await get(`/object/info/${receipt}`, {}, storage.otherCustomer.token)
-    expect(await hidden.json()).toMatchObject({ statusCode: '404', code: 'NoSuchKey' })
+    for (const path of [`/object/info/${receipt}`, `/object/info/authenticated/${receipt}`]) {
+      const hidden = await get(path, {}, storage.otherCustomer.token)
+      expect(await hidden.json()).toMatchObject({ statusCode: '404', code: 'NoSuchKey' })
+      expect((await get(path, {}, storage.customer.token)).status).toBe(200)
+    }
   })
 })

@@ -29,12 +29,13 @@ export function CancelDialog({
   const cancel = ticketChanges.useChange('cancel')
   const ticket = tickets.find(({ id }) => id === chosenId)
   if (!ticket) return null
-  const { id, quantity, ticket_types: type, events: event } = ticket
+  const { id, quantity, sent, ticket_types: type, events: event } = ticket
   const most = cancellable(ticket)
   const cancelled = Math.min(count ?? most, most)
   const standing = quantity - cancelled
+  const lets = standing - sent
   async function confirm() {
-    const answer = await cancel.send({ id, quantity: cancelled, seen: quantity, guestToken })
+    const answer = await cancel.send({ id, quantity: cancelled, seen: quantity - sent, guestToken })
     if (answer?.ok) onClose()
   }
   return (
@@ -64,12 +65,15 @@ export function CancelDialog({
           <Stepper label="How many" value={cancelled} min={1} max={most} onChange={setCount} />
         </div>
       )}
+      {sent > 0 && (
+        <p>What you have sent to friends stays theirs, unless you take it back first.</p>
+      )}
       <p role="status" className="font-semibold text-ink">
         {moneyBackWords(ticket, priceOfSome(ticket, standing))}
       </p>
       <p>
-        {standing > 0
-          ? `Your code lets in ${standing} from now on. `
+        {lets > 0
+          ? `Your code lets in ${lets} from now on. `
           : 'Your code lets nobody in any more. '}
         Others may have the {cancelled === 1 ? 'place' : 'places'} at once, so this can’t be undone.
       </p>

@@ -4,7 +4,6 @@ import { href, useLocation } from 'react-router'
 import { z } from 'zod'
 import { guestClient } from '~/data/client'
 import { openGuestLink } from '~/data/guest-link'
-import type { Hold } from '~/data/holds'
 import { todayInLondon } from '~/domain/dates'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
@@ -25,7 +24,7 @@ import { KeptNote, SavedNote } from './offline/kept-note'
 import { useFreshTickets } from './offline/use-fresh-tickets'
 import { useTicketsWorker } from './offline/use-tickets-worker'
 import { openGuestTickets } from './open-guest-tickets'
-import { isCancelled, type PurchasedOrder } from './order'
+import { isCancelled } from './order'
 import { OrderCard } from './order-card'
 import { useAwaitedPayment } from './use-awaited-payment'
 
@@ -35,28 +34,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = query.get('token') ?? ''
   const opened = isRecordId(token) ? await openGuestTickets(token) : null
   if (!opened) return null
-  const { orders, holds } = opened
+  const { order, hold } = opened
   const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
-  const paid = holds.find(({ order_id }) => order_id === query.get('order')) ?? holds[0]
   return {
     ...opened,
     token,
-    holds: holds.filter(({ state }) => state === 'open'),
-    arrival: paid && checkout ? { ...arrivalOf(paid, orders), checkout } : null,
+    hold: hold?.state === 'open' ? hold : null,
+    arrival:
+      hold && checkout
+        ? {
+            orderId: hold.order_id,
+            checkout,
+            state: holdStateOf(hold.state),
+            expiresAt: hold.expires_at,
+            hasTickets: order !== undefined && !isCancelled(order),
+          }
+        : null,
     today: todayInLondon(),
-  }
-}
-
-function arrivalOf(
-  { order_id: orderId, state, expires_at, former }: Hold,
-  orders: PurchasedOrder[],
-) {
-  const bought = orders.find(([ticket]) => ticket.order_id === orderId)
-  const isChange = former !== null
-  return {
-    ...{ orderId, state: holdStateOf(state), expiresAt: expires_at, isChange },
-    // A change buys nothing; a payment that came too late for it stands as cancelled tickets.
-    hasTickets: isChange ? !bought : bought !== undefined && !isCancelled(bought),
   }
 }
 
@@ -72,57 +66,50 @@ export default function GuestTickets({ loaderData }: Route.ComponentProps) {
 
 type OpenedProps = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
 
-function Opened({ token, orders, isInAccount, refunds, holds, ...reading }: OpenedProps) {
+function Opened({ token, order, isInAccount, refunds, hold, ...reading }: OpenedProps) {
   const { arrival, today, savedAt, isKept } = reading
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOpenStill = useRef((orderId: string) => isHeld(token, orderId)).current
+  const isOpenStill = useRef(() => isHeld(token)).current
   const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival, isOpenStill)
   const { state } = useLocation()
   const { data } = z.object({ mailedTo: z.string() }).safeParse(state)
+  const date = order?.[0].events?.event_date ?? ''
   useFreshTickets(isKept)
   const opensOffline = useTicketsWorker(savedAt)
   return (
     <>
       {savedAt && !isKept && opensOffline && <SavedNote savedAt={savedAt} />}
       {savedAt && isKept && <KeptNote savedAt={savedAt} />}
-      {data && orders.length > 0 && <Mailed to={data.mailedTo} />}
+      {data && order && <Mailed to={data.mailedTo} />}
       {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
       <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3">
         Your Tickets
       </h2>
       <div className="group/kept grid gap-7.5" data-kept={isKept || undefined}>
-        {holds.map((hold) => (
+        {hold && (
           <HeldCard
-            key={hold.order_id}
             hold={hold}
             guestToken={token}
             isAwaited={hold.order_id === awaitedId}
             focusAfter={() => heading.current}
           />
-        ))}
-        {orders.map((order) => (
+        )}
+        {order && (
           <OrderCard
-            key={order[0].order_id}
             order={order}
             refunds={refunds}
-            isPast={dateOf(order) < today}
-            isToday={dateOf(order) === today}
+            isPast={date < today}
+            isToday={date === today}
             guestToken={token}
             mayAct={!isInAccount && !isKept}
             focusAfter={() => heading.current}
           />
-        ))}
+        )}
       </div>
-      {holds.length + orders.length === 0 && (
-        <EmptyState title="There are no tickets here any more." />
-      )}
+      {!hold && !order && <EmptyState title="There are no tickets here any more." />}
       {!isKept && (isInAccount ? <InAccount /> : <KeepThem />)}
     </>
   )
-}
-
-function dateOf([{ events }]: PurchasedOrder): string {
-  return events?.event_date ?? ''
 }
 
 function Mailed({ to }: { to: string }) {
@@ -162,7 +149,7 @@ function KeepThem() {
   )
 }
 
-/** Leads to the account that has the tickets: only there can they be cancelled or passed on. */
+/** Leads to the account that has the tickets: only there can they be cancelled or sent to a friend. */
 function InAccount() {
   const { status } = useSession()
   if (status === 'signed-in') return <AllTickets />
@@ -170,7 +157,7 @@ function InAccount() {
     <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
       <h2 className="text-h3">These tickets are in your account</h2>
       <p className="mt-2 mb-4.5 max-w-reading">
-        Sign in to cancel them, to change them, or to pass them on.
+        Sign in to cancel them or to send them to a friend.
       </p>
       <ButtonLink
         to={href('/auth')}
@@ -208,11 +195,10 @@ function Closed() {
 }
 
 // Whatever can't be asked now is asked again.
-async function isHeld(token: string, orderId: string): Promise<boolean> {
+async function isHeld(token: string): Promise<boolean> {
   try {
     const opened = await openGuestLink(await guestClient(), { token })
-    const hold = opened?.holds.find(({ order_id }) => order_id === orderId)
-    return hold?.state === 'open'
+    return opened?.hold?.state === 'open'
   } catch (error) {
     logError(error)
     return true

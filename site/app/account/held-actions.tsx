@@ -14,13 +14,13 @@ interface HeldActionsProps {
 
 /** Leads to the payment page of held tickets, or gives them up. */
 export function HeldActions({ hold, guestToken, focusAfter }: HeldActionsProps) {
-  const { order_id: orderId, event, former } = hold
+  const { order_id: orderId, event } = hold
   const page = usePaymentPage({ orderId, guestToken })
   const giveUp = ticketChanges.useChange('giveUp')
   const [isAsking, setAsking] = useState(false)
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button busy={page.isBusy && 'Opening...'} onClick={() => page.open()}>
+      <Button busy={page.isBusy && 'Opening...'} onClick={page.open}>
         Finish paying
       </Button>
       <button type="button" className="text-link" onClick={() => setAsking(true)}>
@@ -29,7 +29,7 @@ export function HeldActions({ hold, guestToken, focusAfter }: HeldActionsProps) 
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        question={former ? 'Give up this change?' : 'Give up these tickets?'}
+        question="Give up these tickets?"
         cancelLabel="Keep"
         confirmLabel="Give up"
         busy={giveUp.isBusy && 'Giving up...'}
@@ -37,9 +37,8 @@ export function HeldActions({ hold, guestToken, focusAfter }: HeldActionsProps) 
         onConfirm={() => void giveUp.send({ orderId, guestToken }, () => setAsking(false))}
       >
         <p>
-          {former
-            ? 'Your tickets stay as they are, and the places for the change are free for others at once. If you have just paid, keep it: your tickets change by themselves.'
-            : `The places at ${event?.title ?? 'the event'} are free for others at once. If you have just paid, keep them: your tickets come by themselves.`}
+          The places at {event?.title ?? 'the event'} are free for others at once. If you have just
+          paid, keep them: your tickets come by themselves.
         </p>
       </ConfirmDialog>
     </p>

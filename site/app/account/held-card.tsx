@@ -4,8 +4,8 @@ import type { Hold } from '~/data/holds'
 import { formatDate } from '~/domain/dates'
 import { timesOf } from '~/domain/event-details'
 import { clockOf, heldWords, minutesLeft, shareLeft } from '~/domain/hold-time'
-import { formatPence, formatPrice, toPence } from '~/domain/money'
-import { totalOf, totalPrice } from '~/domain/tickets'
+import { formatPrice } from '~/domain/money'
+import { totalPrice } from '~/domain/tickets'
 import { Clock } from '~/ui/icons'
 import { Picture } from '~/ui/picture'
 import { HeldActions } from './held-actions'
@@ -24,11 +24,10 @@ interface HeldCardProps {
 
 /** Tickets that wait for their payment by card: they have no code yet, and go back on sale when the time is over. */
 export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardProps) {
-  const { event, lines, total, former, expires_at: expiresAt } = hold
+  const { event, lines, total, expires_at: expiresAt } = hold
   const now = useClock()
   const minutes = minutesLeft(expiresAt, now)
   const canPay = minutes > 0 && !isAwaited
-  const wholePrice = totalOf(lines.map(({ price, quantity }) => ({ type: { price }, quantity })))
   useReloadWhenOver(minutes === 0)
   return (
     <div className="drop-shadow-[0_3px_0_var(--under-sky)] print:hidden">
@@ -57,7 +56,7 @@ export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardPr
           <ul className="border-line border-t-[1.5px]">
             {lines.map(({ ticket_type_id: id, ticket_type_name: name, quantity, price }) => (
               <li key={id} className="ticket-line">
-                <span className="font-semibold">{former ? `${former.name} to ${name}` : name}</span>
+                <span className="font-semibold">{name}</span>
                 <span className="flex-none text-label text-ink-2">Quantity {quantity}</span>
                 <span className="ml-auto tabular-nums">
                   {formatPrice(totalPrice(price, quantity))}
@@ -66,18 +65,18 @@ export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardPr
             ))}
           </ul>
           <dl className="mt-3 grid gap-1">
-            <Sum name="Total Paid">{formatPence(wholePrice - toPence(total))}</Sum>
+            <Sum name="Total Paid">{formatPrice(0)}</Sum>
             <Sum name="To pay now, by card">{formatPrice(total)}</Sum>
           </dl>
           {canPay && <HeldActions hold={hold} guestToken={guestToken} focusAfter={focusAfter} />}
         </div>
         <div className="ticket-stub text-center">
           <div>
-            <p className="font-bold font-display text-lead/tight">
-              {former ? 'Not changed yet' : 'No code yet'}
-            </p>
+            <p className="font-bold font-display text-lead/tight">No code yet</p>
             <p className="mt-1.5 text-balance text-label text-ink-2">
-              {canPay ? toPayWords(hold) : paidWords(hold)}
+              {canPay
+                ? `It comes here once you have paid. Held until ${clockOf(expiresAt)}, then back on sale.`
+                : 'If you have paid, it comes here as soon as we hear of it.'}
             </p>
             <TimeLeft share={shareLeft(expiresAt, now)} />
           </div>
@@ -85,19 +84,6 @@ export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardPr
       </article>
     </div>
   )
-}
-
-function toPayWords({ former, expires_at }: Hold): string {
-  const until = clockOf(expires_at)
-  return former
-    ? `Your tickets are good as they are, and change once you have paid. Held until ${until}.`
-    : `It comes here once you have paid. Held until ${until}, then back on sale.`
-}
-
-function paidWords({ former }: Hold): string {
-  return former
-    ? 'If you have paid, your tickets change as soon as we hear of it.'
-    : 'If you have paid, it comes here as soon as we hear of it.'
 }
 
 /** Draws the share of the time that is left; the words beside it give the minutes. */

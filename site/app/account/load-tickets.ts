@@ -39,8 +39,6 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
   const orders = groupByOrder(purchases).map(sorted)
   const isGood = (orderId: string) =>
     orders.some((order) => order[0].order_id === orderId && !isCancelled(order))
-  // Where tickets are changed nothing is bought; what came too late for that stands as cancelled tickets.
-  const isBought = (orderId: string) => orders.some(([{ order_id }]) => order_id === orderId)
   return {
     /** The error that kept the purchases from being read. */
     error: read.error,
@@ -49,10 +47,7 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
     waiting,
     /** True where the account can prove its address, which tickets may wait for. */
     mayProve,
-    arrival: arrival && {
-      ...arrival,
-      hasTickets: arrival.isChange ? !isBought(arrival.orderId) : isGood(arrival.orderId),
-    },
+    arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
     // The others are replaced by money that was handed back at the counter.
     refunds: refunds.filter(({ state }) => state !== 'replaced'),
     upcoming: orders
@@ -82,7 +77,6 @@ async function readArrival(client: Client, query: URLSearchParams) {
       checkout,
       state: holdStateOf(hold.state),
       expiresAt: hold.expires_at,
-      isChange: hold.former !== null,
     }
   )
 }

@@ -10,13 +10,12 @@ import { inTime } from '~/session/in-time'
 import { type PurchasedOrder, sorted } from './order'
 
 export interface OpenedGuestTickets {
-  /** The order of the link, and what was paid too late for a change of its tickets. */
-  orders: PurchasedOrder[]
+  order: PurchasedOrder | undefined
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  /** The places held for payments, open or ended. */
-  holds: Hold[]
+  /** The places that are held for a payment, or were. */
+  hold: Hold | null
   /** The time at which the order was last read and kept on this device; null where nothing is kept. */
   savedAt: string | null
   /** True where it is the one that was kept, because no answer has come. */
@@ -40,13 +39,7 @@ export async function openGuestTickets(token: string): Promise<OpenedGuestTicket
   const answer = navigator.onLine ? await inTime(fresh) : null
   return answer
     ? answer.opened
-    : {
-        orders: [kept.order],
-        savedAt: kept.savedAt,
-        isInAccount: false,
-        ...{ refunds: [], holds: [] },
-        isKept: true,
-      }
+    : { ...kept, isInAccount: false, refunds: [], hold: null, isKept: true }
 }
 
 async function readKept(token: string): Promise<KeptGuestTickets | null> {
@@ -61,13 +54,13 @@ async function readKept(token: string): Promise<KeptGuestTickets | null> {
 
 async function readAndKeep(token: string): Promise<OpenedGuestTickets | null> {
   const opened = await openGuestLink(await guestClient(), { token })
-  const orders = groupByOrder(opened?.purchases ?? []).map(sorted)
-  const savedAt = await keep(token, orders[0])
+  const [order] = groupByOrder(opened?.purchases ?? []).map(sorted)
+  const savedAt = await keep(token, order)
   if (!opened) return null
-  const { isInAccount, refunds, holds } = opened
+  const { isInAccount, refunds, hold } = opened
   // The others are replaced by money that was handed back at the counter.
   const shown = refunds.filter(({ state }) => state !== 'replaced')
-  return { orders, isInAccount, refunds: shown, holds, savedAt, isKept: false }
+  return { order, isInAccount, refunds: shown, hold, savedAt, isKept: false }
 }
 
 /** Keeps what was read, or forgets what is no use any more. Returns the time, or null where nothing is kept. */

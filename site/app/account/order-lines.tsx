@@ -8,7 +8,7 @@ export function OrderLines({ order }: { order: PurchasedOrder }) {
   return (
     <ul className="border-line border-t-[1.5px]">
       {order.map((purchase) => {
-        const { id, quantity, total_price, cancelled_at, given_away } = purchase
+        const { id, quantity, total_price, cancelled_at, sent } = purchase
         const { ticket_types: type, events } = purchase
         const isGone = cancelled_at !== null || Boolean(events?.cancelled_at)
         return (
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: PurchasedOrder }) {
               Quantity {quantity}
               {isGone &&
                 `, ${(events?.cancelled_at ? cancelledMark : whyGone(purchase)).toLowerCase()}`}
-              {!isGone && given_away > 0 && `, ${given_away} passed on`}
+              {!isGone && sent > 0 && `, ${sent} sent`}
             </span>
             <span className={clsx('ml-auto tabular-nums', isGone && 'line-through')}>
               {formatTicketPrice(total_price)}

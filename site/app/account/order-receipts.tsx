@@ -18,9 +18,7 @@ export function OrderReceipts({ order, guestToken }: OrderReceiptsProps) {
   const isPaidInParts = receipts.filter(({ isRefund }) => !isRefund).length > 1
   return receipts.map((receipt) => (
     <p key={receipt.id} className="mt-2 text-label text-ink-2">
-      {receipt.isRefund
-        ? refundWords(receipt, order[0].given_from !== null)
-        : paymentWords(receipt, isPaidInParts)}{' '}
+      {receipt.isRefund ? refundWords(receipt) : paymentWords(receipt, isPaidInParts)}{' '}
       <Link
         to={
           guestToken
@@ -41,9 +39,8 @@ function paymentWords({ method, pence, recordedAt }: OrderReceipt, isPart: boole
   return isPart ? `${formatPence(pence)} paid ${where} on ${when}` : `Paid ${where} on ${when}`
 }
 
-function refundWords({ method, pence, recordedAt }: OrderReceipt, isGift: boolean): string {
-  const card = isGift ? 'the card that paid' : 'your card'
-  const how = method === 'online' ? `paid back to ${card}` : 'handed back'
+function refundWords({ method, pence, recordedAt }: OrderReceipt): string {
+  const how = method === 'online' ? 'paid back to your card' : 'handed back'
   const banks = method === 'online' ? '. Banks take up to 10 days.' : ''
   return `${formatPence(pence)} ${how} on ${dayWords(recordedAt)}${banks}`
 }

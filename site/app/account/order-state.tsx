@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { cancelledMark } from '~/domain/cancelled-event'
 import { keptUntilOf } from '~/domain/kept-until'
 import { stateOf } from '~/domain/order-money'
-import { ArrowRight, Cross, Tick, Till } from '~/ui/icons'
+import { Cross, Tick, Till } from '~/ui/icons'
 import { BentArrow } from './icons'
-import { cancelledByUs, isCancelled, type PurchasedOrder, passedOnMark, whyGone } from './order'
+import { cancelledByUs, isCancelled, type PurchasedOrder, whyGone } from './order'
 
 interface Look {
   words: string
@@ -27,8 +27,7 @@ function lookOf(order: PurchasedOrder, isPast: boolean): Look {
   const [{ events: event }] = order
   if (isCancelled(order)) {
     const words = event?.cancelled_at ? cancelledByUs : (commonMark(order) ?? cancelledMark)
-    const Icon = words === passedOnMark ? ArrowRight : Cross
-    return { words, Icon, className: 'bg-pavement' }
+    return { words, Icon: Cross, className: 'bg-pavement' }
   }
   const good = { Icon: Tick, className: 'bg-moss/12 text-moss' }
   switch (stateOf(order)) {

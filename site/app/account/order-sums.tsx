@@ -56,9 +56,7 @@ export function OrderSums({ order, refunds, isPast, guestToken }: OrderSumsProps
       ))}
       {toRefund > 0 && !refunds.some(isUnderWay) && (
         <p className="mt-2 text-label text-ink-2">
-          {order[0].given_from
-            ? `${formatPence(toRefund)} goes back to whoever paid.`
-            : `You get ${formatPence(toRefund)} back. Ask us at the counter.`}
+          You get {formatPence(toRefund)} back. Ask us at the counter.
         </p>
       )}
       {vat && sold + kept > 0 && <p className="mt-2 text-label text-ink-2">{vatWords(vat)}</p>}

@@ -12,14 +12,11 @@ export function isCancelled([first, ...others]: PurchasedOrder): boolean {
 }
 
 export const cancelledByUs = 'Cancelled by us'
-/** The mark of tickets that their holder has given to somebody else. */
-export const passedOnMark = 'Passed on'
 
-type Ending = Pick<TicketPurchase, 'is_given' | 'is_lapsed' | 'is_by_buyer'>
+type Ending = Pick<TicketPurchase, 'is_lapsed' | 'is_by_buyer'>
 
 /** Says of tickets that are no longer good what became of them. */
-export function whyGone({ is_given, is_lapsed, is_by_buyer }: Ending): string {
-  if (is_given) return passedOnMark
+export function whyGone({ is_lapsed, is_by_buyer }: Ending): string {
   if (is_lapsed) return lapsedMark
   return is_by_buyer ? cancelledMark : cancelledByUs
 }

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { otherTypes } from '~/domain/other-type'
-import { cancellable, mayPassOn } from '~/domain/own-tickets'
-import { useTakesCards } from '~/session/takes-cards'
+import { cancellable, sendable } from '~/domain/own-tickets'
 import { Button } from '~/ui/button'
-import { ArrowRight } from '~/ui/icons'
 import { useIsOnline } from '~/ui/use-is-online'
 import { CancelDialog } from './cancel-dialog'
-import { ChangeTypeDialog } from './change-type-dialog'
 import type { PurchasedOrder } from './order'
-import { PassOnDialog } from './pass-on-dialog'
+import { SendDialog } from './send-dialog'
 
 interface OwnActionsProps {
   order: PurchasedOrder
@@ -20,29 +16,17 @@ interface OwnActionsProps {
 
 /** Offers what customers may do with the tickets of an order themselves. Without a connection it offers nothing. */
 export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
-  const [open, setOpen] = useState<'passOn' | 'change' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'send' | 'cancel' | null>(null)
   const isOnline = useIsOnline()
   const close = () => setOpen(null)
-  const toPassOn = order.filter((ticket) => mayPassOn(ticket))
-  const takesCards = useTakesCards()
-  const toChange = order.filter((ticket) => otherTypes(ticket, takesCards).length > 0)
+  const toSend = order.filter((ticket) => sendable(ticket) > 0)
   const toCancel = order.filter((ticket) => cancellable(ticket) > 0)
   if (!isOnline && !open) return null
   return (
     <>
-      {toPassOn.length > 0 && (
-        <Button tone="paper" size="small" onClick={() => setOpen('passOn')}>
-          <ArrowRight className="size-4.5" />
-          <span>
-            Pass on<span className="sr-only"> to somebody else</span>
-          </span>
-        </Button>
-      )}
-      {toChange.length > 0 && (
-        <Button tone="paper" size="small" onClick={() => setOpen('change')}>
-          <span>
-            Change<span className="sr-only"> the kind of ticket</span>
-          </span>
+      {toSend.length > 0 && (
+        <Button tone="paper" size="small" onClick={() => setOpen('send')}>
+          Send to a friend
         </Button>
       )}
       {toCancel.length > 0 && (
@@ -54,17 +38,7 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
           Cancel<span className="sr-only"> tickets</span>
         </button>
       )}
-      {open === 'passOn' && (
-        <PassOnDialog
-          tickets={toPassOn}
-          guestToken={guestToken}
-          onClose={close}
-          focusAfter={focusAfter}
-        />
-      )}
-      {open === 'change' && (
-        <ChangeTypeDialog tickets={toChange} guestToken={guestToken} onClose={close} />
-      )}
+      {open === 'send' && <SendDialog tickets={toSend} guestToken={guestToken} onClose={close} />}
       {open === 'cancel' && (
         <CancelDialog
           tickets={toCancel}

@@ -3,6 +3,7 @@ import { formatDate } from '~/domain/dates'
 import { placeOf, timesOf } from '~/domain/event-details'
 import { titleFileName } from '~/domain/file-name'
 import { formatPrice } from '~/domain/money'
+import { ownPlaces } from '~/domain/own-tickets'
 import { nameAndAddress, type SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import { logError } from '~/log-error'
@@ -50,15 +51,15 @@ export function PdfButton({ order }: { order: PurchasedOrder }) {
 
 function paperTickets(order: PurchasedOrder, content: SiteContent, name: string): PaperTicket[] {
   return order
-    .filter(({ cancelled_at }) => cancelled_at === null)
+    .filter((ticket) => ticket.cancelled_at === null && ownPlaces(ticket) > 0)
     .map((purchase) => {
-      const { events: event, ticket_types: type, quantity } = purchase
+      const { events: event, ticket_types: type } = purchase
       return {
         cafe: content.cafe_name,
         title: event.title,
         when: `${formatDate(event.event_date)}, ${timesOf(event)}`,
         place: placeOf(event) || nameAndAddress(content),
-        kind: `${type.name}, lets in ${quantity}`,
+        kind: `${type.name}, lets in ${ownPlaces(purchase)}`,
         name,
         code: purchase.ticket_code,
         money: moneyLines(purchase),

@@ -27,8 +27,7 @@ export function ProveAddress({ focusAfter }: ProveAddressProps) {
         Tickets without an account?
       </h2>
       <p className="mt-2 mb-4.5 max-w-reading">
-        Confirm your email address, and tickets that you bought with it before, or that somebody
-        passed on to it, come here.
+        Confirm your email address, and tickets that you bought with it before come here.
       </p>
       {!isAsked && (
         <Button tone="ink" busy={mailing.isBusy && 'Sending...'} onClick={mail}>

@@ -1,22 +1,23 @@
-import type { TicketPurchase } from '~/data/own-tickets'
+import type { SentTicket } from '~/data/sent-tickets'
+import { ownPlaces } from '~/domain/own-tickets'
 import { logError } from '~/log-error'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
-import type { PurchasedOrder } from './order'
+import type { ShownTicket } from './ticket-stub'
 
-interface SavedEntry {
-  order: PurchasedOrder
-  event: NonNullable<TicketPurchase['events']>
+export interface SavedEntry {
+  tickets: ShownTicket[]
+  event: SentTicket['event']
   cafeName: string
 }
 
-/** Saves an order's event as a file for the reader's calendar; the code that writes it is loaded now. */
-export async function saveCalendarEntry({ order, event, cafeName }: SavedEntry): Promise<void> {
+/** Saves the event of tickets as a file for the reader's calendar; the code that writes it is loaded now. */
+export async function saveCalendarEntry({ tickets, event, cafeName }: SavedEntry): Promise<void> {
   try {
     const { calendarOf } = await import('~/domain/calendar')
     const url = `${window.location.origin}/events/${event.id}`
     const updated_at = new Date().toISOString()
-    const entry = { ...event, url, description: codesOf(order), updated_at }
+    const entry = { ...event, url, description: codesOf(tickets), updated_at }
     saveFile('event.ics', calendarOf([entry], cafeName), 'text/calendar')
   } catch (error) {
     logError(error)
@@ -24,12 +25,12 @@ export async function saveCalendarEntry({ order, event, cafeName }: SavedEntry):
   }
 }
 
-function codesOf(order: PurchasedOrder): string {
-  return order
-    .filter(({ cancelled_at }) => cancelled_at === null)
+function codesOf(tickets: ShownTicket[]): string {
+  return tickets
+    .filter((ticket) => ticket.cancelled_at === null && ownPlaces(ticket) > 0)
     .map(
-      ({ ticket_code: code, quantity, ticket_types: type }) =>
-        `Ticket Code ${code}: ${quantity} × ${type?.name ?? 'Ticket'}`,
+      (ticket) =>
+        `Ticket Code ${ticket.ticket_code}: ${ownPlaces(ticket)} × ${ticket.ticket_types?.name ?? 'Ticket'}`,
     )
     .join('\n')
 }

@@ -4,25 +4,18 @@ import { type Client, guestClient } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
 import { giveUpGuestHold } from '~/data/guest-link'
 import { giveUpHold, startCheckout } from '~/data/holds'
-import { cancelOwnTickets, changeTicketType, giveTickets, holdTicketType } from '~/data/own-tickets'
+import { cancelOwnTickets } from '~/data/own-tickets'
+import { sendTickets, takeBackTickets } from '~/data/sent-tickets'
 import { leaveWaitingList } from '~/data/waiting-list'
-import { passOnSchema } from '~/domain/pass-on-form'
 import { recordId } from '~/domain/record-change'
 import { codeSchema } from '~/domain/second-factor'
+import { sendSchema } from '~/domain/send-form'
 
 export { carryOut } from '~/changes/carry-out'
 
 const guestToken = recordId.optional()
 const held = z.object({ orderId: recordId, guestToken })
 const count = z.number().int().positive()
-const otherType = z.object({
-  id: recordId,
-  quantity: count,
-  seen: count,
-  typeId: recordId,
-  total: z.number().min(0),
-  guestToken,
-})
 /** The link of a guest counts whoever is signed in here. */
 const clientOf = (client: Client, token: string | undefined) => (token ? guestClient() : client)
 const record = ({ orderId }: z.output<typeof held>) => orderId
@@ -44,7 +37,7 @@ export const changes = {
     },
     run: async (client, { orderId, guestToken }) =>
       guestToken
-        ? giveUpGuestHold(await guestClient(), { token: guestToken, orderId })
+        ? giveUpGuestHold(await guestClient(), { token: guestToken })
         : giveUpHold(client, { orderId }),
     record,
   }),
@@ -84,32 +77,21 @@ export const changes = {
     run: async (client, { guestToken: token, ...some }) =>
       cancelOwnTickets(await clientOf(client, token), { ...some, token }),
   }),
-  changeType: change({
-    schema: otherType,
-    words: {
-      done: ({ quantity }) =>
-        quantity === 1 ? 'Your ticket is changed' : 'Your tickets are changed',
-      failed: 'Your tickets could not be changed',
-    },
-    run: async (client, { guestToken: token, ...wanted }) =>
-      changeTicketType(await clientOf(client, token), { ...wanted, token }),
-  }),
-  holdType: change({
-    schema: otherType.extend({ orderId: recordId }),
-    words: { failed: 'The places could not be held' },
-    run: async (client, { guestToken: token, ...wanted }) =>
-      holdTicketType(await clientOf(client, token), { ...wanted, token }),
-    record,
-  }),
-  passOn: formChange({
-    form: passOnSchema,
+  send: formChange({
+    form: sendSchema,
     about: { seen: z.record(recordId, count), guestToken },
     words: {
-      done: ({ values: { email } }) => `Passed on to ${email}, who gets the new code by email`,
-      failed: 'Your tickets could not be passed on',
+      done: ({ values: { name } }) => `Sent to ${name}, who gets the code by email`,
+      failed: 'Your tickets could not be sent',
     },
-    run: async (client, { seen, guestToken: token, values: { ticket: id, ...gift } }) =>
-      giveTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...gift }),
+    run: async (client, { seen, guestToken: token, values: { ticket: id, ...sending } }) =>
+      sendTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...sending }),
     record: ({ values: { ticket } }) => ticket,
+  }),
+  takeBack: change({
+    schema: z.object({ id: recordId, guestToken }),
+    words: { done: 'Taken back', failed: 'It could not be taken back' },
+    run: async (client, { id, guestToken: token }) =>
+      takeBackTickets(await clientOf(client, token), { id, token }),
   }),
 }

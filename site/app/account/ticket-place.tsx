@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { TicketPurchase } from '~/data/own-tickets'
 import { detailsOf, placeOf } from '~/domain/event-details'
 import { googleCalendarLink } from '~/domain/google-calendar'
 import { nameAndAddress } from '~/domain/site-content'
@@ -9,23 +9,15 @@ import { useSession } from '~/session/use-session'
 import { buttonLook } from '~/ui/button'
 import { Pin } from '~/ui/icons'
 import { CalendarWays } from './calendar-ways'
-import type { PurchasedOrder } from './order'
-import { OwnActions } from './own-actions'
-import { PdfButton } from './pdf-button'
-import { saveCalendarEntry } from './save-calendar-entry'
+import { type SavedEntry, saveCalendarEntry } from './save-calendar-entry'
 
-interface TicketPlaceProps {
-  order: PurchasedOrder
-  event: NonNullable<TicketPurchase['events']>
-  /** False where somebody else's right is needed to do something with the tickets. */
-  mayAct: boolean
-  /** The token of the link, where somebody without an account holds the tickets. */
-  guestToken?: string | undefined
-  focusAfter?: (() => HTMLElement | null) | undefined
+interface TicketPlaceProps extends Pick<SavedEntry, 'tickets' | 'event'> {
+  /** What else can be done with the tickets. */
+  children?: ReactNode
 }
 
 /** Shows a ticket's address with the way there and a calendar entry; in print also its holder's name. */
-export function TicketPlace({ order, event, mayAct, guestToken, focusAfter }: TicketPlaceProps) {
+export function TicketPlace({ tickets, event, children }: TicketPlaceProps) {
   const content = useSiteContent()
   const { user } = useSession()
   const place = placeOf(event) || nameAndAddress(content)
@@ -44,7 +36,7 @@ export function TicketPlace({ order, event, mayAct, guestToken, focusAfter }: Ti
             place,
             details: window.location.origin + href('/tickets'),
           })}
-          onSaveFile={() => void saveCalendarEntry({ order, event, cafeName: content.cafe_name })}
+          onSaveFile={() => void saveCalendarEntry({ tickets, event, cafeName: content.cafe_name })}
         />
         <a
           href={event.place_name ? directionsTo(placeOf(event)) : directionsLink(content)}
@@ -55,8 +47,7 @@ export function TicketPlace({ order, event, mayAct, guestToken, focusAfter }: Ti
             Way there<span className="sr-only">, get directions</span>
           </span>
         </a>
-        <PdfButton order={order} />
-        {mayAct && <OwnActions order={order} guestToken={guestToken} focusAfter={focusAfter} />}
+        {children}
       </div>
       {user && <p className="hidden print:block">For {user.name}</p>}
     </div>

@@ -1,22 +1,32 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import type { TicketPurchase } from '~/data/own-tickets'
+import { ownPlaces } from '~/domain/own-tickets'
 import { QrCode } from '~/ui/qr-code'
 import { Sun } from './icons'
-import type { PurchasedOrder } from './order'
 import { useWakeLock } from './use-wake-lock'
 import { WalletButtons } from './wallet-buttons'
 
+/** A ticket with what its stub shows: a purchase, or what was sent to a friend. */
+export interface ShownTicket {
+  id: string
+  ticket_code: string
+  quantity: number
+  sent: number
+  cancelled_at: string | null
+  ticket_types: { name: string } | null
+  events: { cancelled_at: string | null } | null
+}
+
 interface TicketStubProps {
-  order: PurchasedOrder
+  tickets: ShownTicket[]
   /** True where the codes still admit somebody. */
   isGood: boolean
   isByLink: boolean
 }
 
 /** The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two. */
-export function TicketStub({ order, isGood, isByLink }: TicketStubProps) {
-  const tickets = isGood ? order.filter(({ cancelled_at }) => cancelled_at === null) : order
+export function TicketStub({ tickets: all, isGood, isByLink }: TicketStubProps) {
+  const tickets = isGood ? all.filter(({ cancelled_at }) => cancelled_at === null) : all
   const [chosenId, setChosenId] = useState<string>()
   const shown = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
   const stub = useRef<HTMLDivElement>(null)
@@ -26,14 +36,14 @@ export function TicketStub({ order, isGood, isByLink }: TicketStubProps) {
       {isGood && tickets.length > 1 && (
         <fieldset className="ticket-tabs">
           <legend className="sr-only">Which ticket</legend>
-          {tickets.map(({ id, quantity, ticket_types: type }) => (
+          {tickets.map((ticket) => (
             <button
-              key={id}
+              key={ticket.id}
               type="button"
-              aria-pressed={id === shown?.id}
-              onClick={() => setChosenId(id)}
+              aria-pressed={ticket === shown}
+              onClick={() => setChosenId(ticket.id)}
             >
-              {type?.name}, {quantity}
+              {ticket.ticket_types?.name}, {ownPlaces(ticket)}
             </button>
           ))}
         </fieldset>
@@ -61,13 +71,22 @@ export function TicketStub({ order, isGood, isByLink }: TicketStubProps) {
 }
 
 interface GoodTicketProps {
-  ticket: TicketPurchase
+  ticket: ShownTicket
   isOther: boolean
   isByLink: boolean
 }
 
 function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
-  const { ticket_code: code, ticket_types: type, quantity } = ticket
+  const { ticket_code: code, ticket_types: type } = ticket
+  const kind = type?.name ?? 'Ticket'
+  if (ownPlaces(ticket) === 0) {
+    return (
+      <p className={clsx('text-center', isOther && 'ticket-other')}>
+        <strong className="block font-semibold">{kind}, all sent to friends</strong>
+        Their codes let them in.
+      </p>
+    )
+  }
   return (
     <div className={clsx('text-center', isOther && 'ticket-other')}>
       <QrCode
@@ -76,16 +95,16 @@ function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
         className="mx-auto mb-2 size-59 rounded-picture split:size-40"
       />
       <p className="font-semibold leading-snug">
-        {type?.name ?? 'Ticket'}, lets in {quantity}
+        {kind}, lets in {ownPlaces(ticket)}
       </p>
       <TicketCode ticket={ticket} />
-      {!isByLink && <WalletButtons ticketId={ticket.id} kind={type.name} />}
+      {!isByLink && <WalletButtons ticketId={ticket.id} kind={kind} />}
     </div>
   )
 }
 
 /** A ticket's code in letters, struck where it lets nobody in. */
-function TicketCode({ ticket }: { ticket: TicketPurchase }) {
+function TicketCode({ ticket }: { ticket: ShownTicket }) {
   const isGone = ticket.cancelled_at !== null || Boolean(ticket.events?.cancelled_at)
   return (
     <p className="text-center text-small text-ink-2">

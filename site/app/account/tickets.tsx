@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import './tickets.css'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { windowTitle } from '~/layout/cafe'
-import { guestArrivalPath, guestTokenOf } from '~/session/guest-orders'
+import { guestTicketsPath, guestTokenOf } from '~/session/guest-orders'
 import { useReloadOnSignIn, useSession } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -29,9 +29,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Leads a guest to their own page, who comes back from the payment page to this one, whoever is signed in here. */
 function leadGuestOn(query: URLSearchParams): void {
-  const order = query.get('order') ?? ''
-  const token = guestTokenOf(order)
-  if (token) throw redirect(guestArrivalPath(token, order, query.get('checkout') ?? ''))
+  const token = guestTokenOf(query.get('order') ?? '')
+  if (token) throw redirect(guestTicketsPath(token, query.get('checkout')))
 }
 
 export const clientAction = ticketChanges.action

@@ -3,7 +3,7 @@ import type { HeldOrder } from '~/data/holds'
 import { keepGuestToken } from '~/session/guest-orders'
 import { ticketChanges } from './changes'
 
-/** Opens the payment page of held tickets, or says that it could not be opened. */
+/** Opens the payment page of held tickets. */
 export function usePaymentPage(order: HeldOrder) {
   const { send, isBusy } = ticketChanges.useChange('pay')
   const [isLeaving, setLeaving] = useState(false)
@@ -13,9 +13,9 @@ export function usePaymentPage(order: HeldOrder) {
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)
   }, [])
-  const open = (onRefused?: () => void) =>
+  const open = () =>
     void send(order, (answer) => {
-      if (!answer.ok) return onRefused?.()
+      if (!answer.ok) return
       setLeaving(true)
       // It leads a guest back to the tickets of the link, also on a device that did not buy them.
       if (order.guestToken) keepGuestToken(order.orderId, order.guestToken)

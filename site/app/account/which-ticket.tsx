@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { TicketPurchase } from '~/data/own-tickets'
+import { ownPlaces } from '~/domain/own-tickets'
 import { SelectField } from '~/ui/field'
 
 interface WhichTicketProps extends Omit<ComponentProps<'select'>, 'children'> {
@@ -11,9 +12,9 @@ export function WhichTicket({ tickets, ...select }: WhichTicketProps) {
   if (tickets.length < 2) return null
   return (
     <SelectField label="Which tickets" {...select}>
-      {tickets.map(({ id, quantity, ticket_types: type }) => (
-        <option key={id} value={id}>
-          {quantity} × {type?.name ?? 'Ticket'}
+      {tickets.map((ticket) => (
+        <option key={ticket.id} value={ticket.id}>
+          {ownPlaces(ticket)} × {ticket.ticket_types?.name ?? 'Ticket'}
         </option>
       ))}
     </SelectField>

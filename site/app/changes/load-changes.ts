@@ -30,9 +30,9 @@ export function loadChanges<Changes extends ChangesByName>(
       return loaded.carryOut(loaded.changes, request)
     },
 
-    /** Sends a change, and knows the one on its way. */
-    useChange: <One extends Name>(name: One) =>
-      useChange<InputOf<Changes[One]>, ResultOf<Changes[One]>>(name),
+    /** Sends a change, and knows the one on its way. Another screen names the address of this one. */
+    useChange: <One extends Name>(name: One, sendTo?: string) =>
+      useChange<InputOf<Changes[One]>, ResultOf<Changes[One]>>(name, sendTo),
 
     /**
      * Names the change that a form asks for, and what is sent besides its values. `rules` checks the fields by what

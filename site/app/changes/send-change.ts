@@ -16,10 +16,10 @@ export function newChangeKey(): string {
 }
 
 /**
- * Returns a function that sends a change of this name. It calls `onAnswer` when the change is made or has failed, and
+ * Returns a function that sends a change of this name, to this screen or to the action of another one. It calls `onAnswer` when the change is made or has failed, and
  * resolves with the answer when the screen's data is read anew as well.
  */
-export function useSendChange<Input, Result>(change: string) {
+export function useSendChange<Input, Result>(change: string, sendTo?: string) {
   const submit = useSubmit()
   return async (
     input: Input,
@@ -40,6 +40,7 @@ export function useSendChange<Input, Result>(change: string) {
         navigate: false,
         fetcherKey: key,
         flushSync: true,
+        ...(sendTo && { action: sendTo }),
       })
     } finally {
       waiting.delete(key)

@@ -3,8 +3,8 @@ import type { Answer } from './attempt'
 import { useSendChange } from './send-change'
 
 /** Sends changes of one name, for one button or row: it is drawn anew for its own changes, not for those of others. */
-export function useChange<Input, Result>(name: string) {
-  const sendChange = useSendChange<Input, Result>(name)
+export function useChange<Input, Result>(name: string, sendTo?: string) {
+  const sendChange = useSendChange<Input, Result>(name, sendTo)
   const [pending, setPending] = useState<Input>()
   async function send(input: Input, onAnswer?: (answer: Answer<Result>) => void) {
     setPending(input)

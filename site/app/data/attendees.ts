@@ -49,7 +49,7 @@ export async function findAllAttendees(
   }
 }
 
-/** The standing purchases of an event, as a door list on paper has them: by last name. */
+/** The standing tickets of an event, those that friends were sent among them, as a door list on paper has them: by last name. */
 export async function listDoor(client: Client, { eventId }: { eventId: string }) {
   const lines = await allRows((first, last) =>
     client.rpc('list_holders', { event_id: eventId }).range(first, last).throwOnError(),
@@ -66,7 +66,8 @@ const doorLinesSchema = z.array(
     quantity: z.number(),
     admitted: z.number(),
     code_end: z.string(),
-    to_pay: z.number(),
+    // Empty for a friend: the holder who sent the ticket pays.
+    to_pay: z.number().nullable(),
     is_free: z.boolean(),
   }),
 )

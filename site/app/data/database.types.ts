@@ -43,42 +43,6 @@ export type Database = {
         }
         Relationships: []
       }
-      bin: {
-        Row: {
-          deleted_at: string
-          deleted_by: string | null
-          id: string
-          image_url: string | null
-          part_count: number
-          parts: Json
-          record: Json
-          table_name: string
-          title: string
-        }
-        Insert: {
-          deleted_at?: string
-          deleted_by?: string | null
-          id: string
-          image_url?: string | null
-          part_count?: number
-          parts: Json
-          record: Json
-          table_name: string
-          title: string
-        }
-        Update: {
-          deleted_at?: string
-          deleted_by?: string | null
-          id?: string
-          image_url?: string | null
-          part_count?: number
-          parts?: Json
-          record?: Json
-          table_name?: string
-          title?: string
-        }
-        Relationships: []
-      }
       card_refunds: {
         Row: {
           amount: number
@@ -456,7 +420,6 @@ export type Database = {
       holds: {
         Row: {
           attendee_email: string | null
-          changes: string | null
           created_at: string
           event_id: string
           expires_at: string
@@ -468,7 +431,6 @@ export type Database = {
         }
         Insert: {
           attendee_email?: string | null
-          changes?: string | null
           created_at?: string
           event_id: string
           expires_at: string
@@ -480,7 +442,6 @@ export type Database = {
         }
         Update: {
           attendee_email?: string | null
-          changes?: string | null
           created_at?: string
           event_id?: string
           expires_at?: string
@@ -491,13 +452,6 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: 'holds_changes_fkey'
-            columns: ['changes']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'holds_event_id_fkey'
             columns: ['event_id']
@@ -919,6 +873,53 @@ export type Database = {
         }
         Relationships: []
       }
+      sent_tickets: {
+        Row: {
+          admitted: number
+          email: string | null
+          id: string
+          name: string | null
+          purchase_id: string
+          quantity: number
+          sent_at: string
+          taken_back_at: string | null
+          ticket_code: string
+          token: string
+        }
+        Insert: {
+          admitted?: number
+          email?: string | null
+          id?: string
+          name?: string | null
+          purchase_id: string
+          quantity: number
+          sent_at?: string
+          taken_back_at?: string | null
+          ticket_code?: string
+          token?: string
+        }
+        Update: {
+          admitted?: number
+          email?: string | null
+          id?: string
+          name?: string | null
+          purchase_id?: string
+          quantity?: number
+          sent_at?: string
+          taken_back_at?: string | null
+          ticket_code?: string
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sent_tickets_purchase_id_fkey'
+            columns: ['purchase_id']
+            isOneToOne: false
+            referencedRelation: 'ticket_purchases'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       site_content: {
         Row: {
           key: string
@@ -976,24 +977,18 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
-          attendee_name: string | null
           cancelled_at: string | null
           event_id: string
-          first_order_id: string | null
-          given_at: string | null
-          given_away: number
-          given_from: string | null
           id: string
           is_by_buyer: boolean
-          is_given: boolean
           is_lapsed: boolean
           order_id: string
           paid_at: string | null
           payment_method: string | null
           purchase_date: string
           quantity: number
-          split_from: string | null
-          split_off: number
+          sent: number
+          sent_admitted: number
           ticket_code: string
           ticket_type_id: string
           to_pay: number
@@ -1006,24 +1001,18 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
-          attendee_name?: string | null
           cancelled_at?: string | null
           event_id: string
-          first_order_id?: string | null
-          given_at?: string | null
-          given_away?: number
-          given_from?: string | null
           id?: string
           is_by_buyer?: boolean
-          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity: number
-          split_from?: string | null
-          split_off?: number
+          sent?: number
+          sent_admitted?: number
           ticket_code?: string
           ticket_type_id: string
           total_price: number
@@ -1034,24 +1023,18 @@ export type Database = {
           amount_paid?: number
           amount_refunded?: number
           attendee_email?: string | null
-          attendee_name?: string | null
           cancelled_at?: string | null
           event_id?: string
-          first_order_id?: string | null
-          given_at?: string | null
-          given_away?: number
-          given_from?: string | null
           id?: string
           is_by_buyer?: boolean
-          is_given?: boolean
           is_lapsed?: boolean
           order_id?: string
           paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity?: number
-          split_from?: string | null
-          split_off?: number
+          sent?: number
+          sent_admitted?: number
           ticket_code?: string
           ticket_type_id?: string
           total_price?: number
@@ -1066,31 +1049,10 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'ticket_purchases_first_order_id_fkey'
-            columns: ['first_order_id']
-            isOneToOne: false
-            referencedRelation: 'orders'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'ticket_purchases_given_from_fkey'
-            columns: ['given_from']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'ticket_purchases_order_id_fkey'
             columns: ['order_id']
             isOneToOne: false
             referencedRelation: 'orders'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'ticket_purchases_split_from_fkey'
-            columns: ['split_from']
-            isOneToOne: false
-            referencedRelation: 'ticket_purchases'
             referencedColumns: ['id']
           },
           {
@@ -1258,7 +1220,22 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: { [_ in never]: never }
+    Views: {
+      bin: {
+        Row: {
+          deleted_at: string | null
+          deleted_by: string | null
+          event_date: string | null
+          id: string | null
+          image_url: string | null
+          part_count: number | null
+          section: string | null
+          table_name: string | null
+          title: string | null
+        }
+        Relationships: []
+      }
+    }
     Functions: {
       accept_invitation: {
         Args: { token?: string }
@@ -1326,13 +1303,17 @@ export type Database = {
         Args: { role: string; user_id: string }
         Returns: boolean
       }
-      change_ticket_type: {
-        Args: { id: string; quantity?: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
-        Returns: number
+      change_ticket: {
+        Args: { difference: number; id: string; ticket_type_id: string }
+        Returns: boolean
       }
       choose_notices: {
         Args: { enquiries: string; sales: string }
         Returns: undefined
+      }
+      close_conflict: {
+        Args: { id: string }
+        Returns: boolean
       }
       confirm_newsletter: {
         Args: { token: string }
@@ -1352,10 +1333,6 @@ export type Database = {
       }
       create_offer: {
         Args: { id: string; items: Json; offer: Json }
-        Returns: boolean
-      }
-      decide_contradiction: {
-        Args: { decision: string; id: string }
         Returns: boolean
       }
       delete_my_account: {
@@ -1391,7 +1368,7 @@ export type Database = {
           admitted: number
           cancelled_at: string
           holder: string
-          is_given: boolean
+          is_sent: boolean
           quantity: number
           ticket_code: string
           ticket_type_name: string
@@ -1411,7 +1388,7 @@ export type Database = {
           event_title: string
           holder: string
           id: string
-          is_given: boolean
+          is_sent: boolean
           last_in: Json
           order_id: string
           order_tickets: Json
@@ -1449,12 +1426,8 @@ export type Database = {
         Args: never
         Returns: string
       }
-      give_tickets: {
-        Args: { email: string; id: string; name?: string; quantity: number; seen: number; token?: string }
-        Returns: undefined
-      }
       give_up_guest_hold: {
-        Args: { order_id?: string; token: string }
+        Args: { token: string }
         Returns: boolean
       }
       give_up_hold: {
@@ -1468,13 +1441,6 @@ export type Database = {
       hold_as_guest: {
         Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
         Returns: string
-      }
-      hold_ticket_type: {
-        Args: { id: string; order_id: string; quantity: number; seen: number; ticket_type_id: string; token?: string; total_price: number }
-        Returns: {
-          expires_at: string
-          total: number
-        }[]
       }
       hold_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
@@ -1529,7 +1495,6 @@ export type Database = {
           cancelled_at: string
           id: string
           is_by_buyer: boolean
-          is_given: boolean
           is_lapsed: boolean
           marked_by: string
           order_id: string
@@ -1539,6 +1504,7 @@ export type Database = {
           purchase_date: string
           quantity: number
           receipt_id: string
+          sent: Json
           ticket_code: string
           ticket_type_id: string
           ticket_type_name: string
@@ -1549,41 +1515,36 @@ export type Database = {
           user_id: string
         }[]
       }
-      list_contradictions: {
+      list_conflicts: {
         Args: { event_id: string }
         Returns: {
-          admitted: number
           admitted_at: string
           amount: number
-          contradiction: string
-          decision: string
+          conflict: string
           device_id: string
           door: string
           extra_people: number
           holder: string
           id: string
-          if_extra: Json
-          if_same: Json
           method: string
           other: Json
+          overpaid: number
           people: number
           quantity: number
-          settled_at: string
+          ticket_code: string
           ticket_type_name: string
-          to_collect: number
-          to_hand_back: number
         }[]
       }
       list_door_devices: {
         Args: { event_id: string }
         Returns: {
+          conflicts: number
           created_at: string
           id: string
           last_seen_at: string
           name: string
           registered_by: string
           sent: number
-          undecided: number
           withdrawn_at: string
         }[]
       }
@@ -1596,6 +1557,7 @@ export type Database = {
           is_again: boolean
           kind: string
           last_error: string
+          name: string
           next_try_at: string
           queued_at: string
           sent_at: string
@@ -1742,8 +1704,8 @@ export type Database = {
           sales: string
         }[]
       }
-      own_receipt: {
-        Args: { id: string }
+      open_sent_tickets: {
+        Args: { token: string }
         Returns: Json
       }
       own_waiting_list: {
@@ -1776,11 +1738,7 @@ export type Database = {
         Returns: string
       }
       put_back: {
-        Args: { id: string }
-        Returns: boolean
-      }
-      put_back_revision: {
-        Args: { id: number }
+        Args: { id?: string; revision_id?: number }
         Returns: boolean
       }
       register_door_device: {
@@ -1842,9 +1800,9 @@ export type Database = {
         Args: { id: number }
         Returns: undefined
       }
-      settle_contradiction: {
-        Args: { id: string; is_settled?: boolean }
-        Returns: boolean
+      send_tickets: {
+        Args: { email: string; id: string; name: string; quantity: number; seen: number; token?: string }
+        Returns: undefined
       }
       shop_health: {
         Args: never
@@ -1889,6 +1847,10 @@ export type Database = {
       }
       subscribe_to_newsletter: {
         Args: { email: string; form_token?: string; website?: string }
+        Returns: undefined
+      }
+      take_back_tickets: {
+        Args: { id: string; token?: string }
         Returns: undefined
       }
       takes_cards: {

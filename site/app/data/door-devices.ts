@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Contradiction, contradictionSchema } from '~/domain/contradiction'
+import { type Conflict, conflictSchema } from '~/domain/conflict'
 import { doorDeviceSchema } from '~/domain/door-device'
 import type { QueuedAdmission } from '~/domain/door-list'
 import type { Client } from './client'
@@ -25,7 +25,7 @@ export async function getDoorList(client: Client, { device }: { device: string }
 }
 
 const answersSchema = z.array(
-  z.object({ id: z.string(), outcome: z.enum(['done', 'contradiction', 'refused']) }),
+  z.object({ id: z.string(), outcome: z.enum(['done', 'conflict', 'refused']) }),
 )
 
 /** Sends what was done without a network, 100 lines at most, and returns what became of each. */
@@ -37,35 +37,18 @@ export async function sendAdmissions(
   return answersSchema.parse(data)
 }
 
-/** Returns what contradicts at the doors of an event: the undecided first, then what left money to settle; 100 at most. */
-export async function listContradictions(
+/** Returns what did not fit at the doors of an event and is not ticked off, the earliest first; 100 at most. */
+export async function listConflicts(
   client: Client,
   { eventId }: { eventId: string },
-): Promise<Contradiction[]> {
-  const { data } = await client.rpc('list_contradictions', { event_id: eventId }).throwOnError()
-  return z.array(contradictionSchema).parse(data)
+): Promise<Conflict[]> {
+  const { data } = await client.rpc('list_conflicts', { event_id: eventId }).throwOnError()
+  return z.array(conflictSchema).parse(data)
 }
 
-/** Decides what really happened. Returns false where somebody else was faster. */
-export async function decideContradiction(
-  client: Client,
-  { id, decision }: { id: string; decision: 'same' | 'extra' },
-): Promise<boolean> {
-  const { data } = await client.rpc('decide_contradiction', { id, decision }).throwOnError()
-  return data
-}
-
-/**
- * Notes that the money which a decision left was collected or handed back, or takes that note back. Returns false where
- * somebody else was faster.
- */
-export async function settleContradiction(
-  client: Client,
-  { id, isSettled }: { id: string; isSettled: boolean },
-): Promise<boolean> {
-  const { data } = await client
-    .rpc('settle_contradiction', { id, is_settled: isSettled })
-    .throwOnError()
+/** Ticks off a conflict. Returns false where it was ticked off before. Throws for anybody but owners. */
+export async function closeConflict(client: Client, { id }: { id: string }): Promise<boolean> {
+  const { data } = await client.rpc('close_conflict', { id }).throwOnError()
   return data
 }
 

@@ -1,7 +1,7 @@
 /** The parts of what a telephone keeps for a door; owners/offline-door fills them. */
 export const doorDatabase = 'cafe-door'
 export const doorPages = 'door-page'
-const doorScope = /^\/owners\/(events\/[^/]+\/)?check-in$/
+export const doorScope = /^\/owners\/(events\/[^/]+\/)?check-in$/
 
 /**
  * Deletes the lists of tickets in this browser, the pages of their doors and the workers that open them. What was not sent

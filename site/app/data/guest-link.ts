@@ -8,24 +8,10 @@ import type { TicketPurchase } from './own-tickets'
 import { heldEventFields, purchaseFields, ticketEventFields } from './purchase-schema'
 import { type Receipt, receiptOf } from './receipts'
 
-const ticketType = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: z.number(),
-  capacity: z.number().nullable(),
-  sold: z.number(),
-  held: z.number(),
-  sort_order: z.number(),
-})
-
 /** A purchase as the link of a mail shows it. */
 export const guestPurchase = z.object({
   ...purchaseFields,
   is_by_buyer: z.boolean(),
-  is_given: z.boolean(),
-  given_away: z.number(),
-  given_from: z.string().nullable(),
-  given_at: z.string().nullable(),
   payments: z.array(
     z.object({
       id: z.number(),
@@ -41,10 +27,6 @@ export const guestPurchase = z.object({
   events: z.object({
     ...ticketEventFields,
     customers_cancel_hours: z.number().nullable(),
-    sales_end_at: z.string().nullable(),
-    // Tickets that an earlier build has kept on this device have neither.
-    payment: z.string().default('at_cafe'),
-    ticket_types: z.array(ticketType).default([]),
   }),
 })
 
@@ -66,7 +48,6 @@ const hold = z.object({
   expires_at: z.string(),
   state: z.string(),
   created_at: z.string(),
-  former: z.object({ name: z.string() }).nullable(),
   event: z.object(heldEventFields),
   lines: z.array(
     z.object({
@@ -83,7 +64,6 @@ const opened = z.object({
   is_in_account: z.boolean(),
   refunds: z.array(refund),
   hold: hold.nullable(),
-  changes: z.array(hold),
 })
 
 interface OpenedLink {
@@ -91,8 +71,8 @@ interface OpenedLink {
   /** True where an account has taken the tickets over, which alone may do something with them. */
   isInAccount: boolean
   refunds: CardRefund[]
-  /** The places held for payments: those of the order, then those of changes of its tickets, the newest first. */
-  holds: Hold[]
+  /** The places that are held for a payment, or were. */
+  hold: Hold | null
 }
 
 /** Returns the tickets that the link of a mail opens, or null where it opens nothing any more. */
@@ -101,9 +81,7 @@ export async function openGuestLink(
   { token }: { token: string },
 ): Promise<OpenedLink | null> {
   const link = await read(client, token)
-  if (!link) return null
-  const { purchases, is_in_account: isInAccount, refunds, hold, changes } = link
-  return { purchases, isInAccount, refunds, holds: hold ? [hold, ...changes] : changes }
+  return link && { ...link, isInAccount: link.is_in_account }
 }
 
 /** Returns a receipt of the order that a link opens, or null where there is none. */
@@ -128,12 +106,7 @@ async function read(client: Client, token: string) {
 }
 
 /** Gives up what a guest was about to pay for. Returns false where it was not held any more. */
-export async function giveUpGuestHold(
-  client: Client,
-  { token, orderId }: { token: string; orderId: string },
-) {
-  const { data } = await client
-    .rpc('give_up_guest_hold', { token, order_id: orderId })
-    .throwOnError()
+export async function giveUpGuestHold(client: Client, { token }: { token: string }) {
+  const { data } = await client.rpc('give_up_guest_hold', { token }).throwOnError()
   return data
 }

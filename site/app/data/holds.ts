@@ -11,7 +11,7 @@ import {
   type OrderOfSeveral,
 } from './ticket-purchases'
 
-const columns = `order_id, event_id, total, expires_at, state, created_at, ticket_purchases(ticket_types(name)),
+const columns = `order_id, event_id, total, expires_at, state, created_at,
   events(id, title, event_date, event_time, end_time, cancelled_at, image_url, alt_text),
   hold_lines(ticket_type_id, quantity, price, ticket_types(name, sort_order))`
 
@@ -75,11 +75,9 @@ function selectHolds(client: Client) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectHolds>>['data']>[number]
 
-function asHold({ events, hold_lines, ticket_purchases, ...hold }: Row) {
+function asHold({ events, hold_lines, ...hold }: Row) {
   return {
     ...hold,
-    /** The tickets that become those that are held, where somebody pays for another type. */
-    former: ticket_purchases && { name: ticket_purchases.ticket_types?.name ?? 'Ticket' },
     // An event that was taken off the site is no longer read with a hold that has ended.
     event: events as typeof events | null,
     lines: hold_lines.sort((one, other) => placeOf(one) - placeOf(other)).map(asLine),

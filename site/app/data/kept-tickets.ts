@@ -10,19 +10,6 @@ const maxOrders = 100
 const event = z.object({
   ...ticketEventFields,
   customers_cancel_hours: z.number().nullable(),
-  sales_end_at: z.string().nullable(),
-  payment: z.string().default('at_cafe'),
-  ticket_types: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      price: z.number(),
-      capacity: z.number().nullable(),
-      sold: z.number(),
-      held: z.number(),
-      sort_order: z.number(),
-    }),
-  ),
 })
 
 const payment = z.object({
@@ -38,10 +25,6 @@ const payment = z.object({
 const purchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
   is_by_buyer: z.boolean(),
-  is_given: z.boolean(),
-  given_away: z.number(),
-  given_from: z.string().nullable(),
-  given_at: z.string().nullable(),
   events: event,
   payments: z.array(payment),
 })

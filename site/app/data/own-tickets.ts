@@ -1,12 +1,11 @@
 import type { Client } from './client'
-import { Refusal } from './refusal'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
-  is_lapsed, is_by_buyer, is_given, given_away, given_from, given_at, purchase_date, order_id, amount_paid,
+  is_lapsed, is_by_buyer, sent, sent_admitted, purchase_date, order_id, amount_paid,
   amount_refunded, to_pay, to_refund, paid_at, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
-  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, sales_end_at, payment, image_url, alt_text,
-  ticket_types(id, name, price, capacity, sold, held, sort_order)),
+  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, image_url, alt_text),
+  sent_tickets(id, name, email, quantity, admitted, taken_back_at),
   payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
@@ -38,45 +37,4 @@ export async function cancelOwnTickets(client: Client, { id, quantity, seen, tok
     .rpc('cancel_own_tickets', { id, quantity, seen, ...(token && { token }) })
     .throwOnError()
   return data
-}
-
-/** Gives so many of the caller's tickets to whoever reads the mail of an address. Throws the database's refusal. */
-export async function giveTickets(
-  client: Client,
-  { id, quantity, seen, token, email, name }: Some & { email: string; name: string },
-): Promise<void> {
-  const gift = { id, quantity, seen, email, name, ...(token && { token }) }
-  const { error } = await client.rpc('give_tickets', gift)
-  if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })
-  if (error) throw error
-}
-
-interface OtherType extends Some {
-  typeId: string
-  /** The price in pounds of these as the other type, as the caller saw it. */
-  total: number
-}
-
-/**
- * Changes so many tickets of a purchase to another type; returns the difference in pounds, below zero where money goes back.
- * Throws the database's refusal, fit for people.
- */
-export async function changeTicketType(client: Client, change: OtherType) {
-  const { data } = await client.rpc('change_ticket_type', argumentsOf(change)).throwOnError()
-  return data
-}
-
-/**
- * Holds places of a dearer type for half an hour, for somebody who pays the difference by card; the tickets stay as they
- * are until then. The same order again holds nothing more. Throws the database's refusal, fit for people.
- */
-export async function holdTicketType(
-  client: Client,
-  { orderId, ...change }: OtherType & { orderId: string },
-): Promise<void> {
-  await client.rpc('hold_ticket_type', { order_id: orderId, ...argumentsOf(change) }).throwOnError()
-}
-
-function argumentsOf({ typeId, total, token, ...some }: OtherType) {
-  return { ...some, ticket_type_id: typeId, total_price: total, ...(token && { token }) }
 }

@@ -20,6 +20,18 @@ export const purchaseFields = {
   to_refund: z.number(),
   paid_at: z.string().nullable(),
   payment_method: z.string().nullable(),
+  sent: z.number(),
+  sent_admitted: z.number(),
+  sent_tickets: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      quantity: z.number(),
+      admitted: z.number(),
+      taken_back_at: z.string().nullable(),
+    }),
+  ),
   ticket_types: z.object({ name: z.string(), price: z.number(), sort_order: z.number() }),
 }
 

@@ -123,6 +123,22 @@ export async function cancelPurchase(client: Client, { id }: { id: string }) {
   await client.rpc('cancel_purchase', { id }).throwOnError()
 }
 
+interface TicketChange {
+  /** The purchase. */
+  id: string
+  typeId: string
+  /** What it costs more as the other type, in pounds, as the owner saw it; below zero what it costs less. */
+  difference: number
+}
+
+/** Changes a purchase to another ticket type; returns false where it is of that type. Throws the database's refusal. */
+export async function changeTicket(client: Client, { id, typeId, difference }: TicketChange) {
+  const { data } = await client
+    .rpc('change_ticket', { id, ticket_type_id: typeId, difference })
+    .throwOnError()
+  return data
+}
+
 interface Buyer {
   eventId: string
   /** The buyer's account, or null where there is only an address. */

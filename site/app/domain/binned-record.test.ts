@@ -30,11 +30,12 @@ describe('a record in the bin', () => {
     expect(binnedWords(record)).toBe(
       'Event, Sunday 13 December 2026. Its 2 kinds of tickets come back with it.',
     )
-    expect(binnedWords({ ...record, table_name: 'offers', part_count: 1 })).toBe(
+    const other = { ...record, event_date: null }
+    expect(binnedWords({ ...other, table_name: 'offers', part_count: 1 })).toBe(
       'Offer. Its item comes back with it.',
     )
-    expect(binnedWords({ ...record, table_name: 'offers', part_count: 0 })).toBe('Offer.')
-    expect(binnedWords({ ...record, table_name: 'menu_items', section: 'Bread' })).toBe(
+    expect(binnedWords({ ...other, table_name: 'offers', part_count: 0 })).toBe('Offer.')
+    expect(binnedWords({ ...other, table_name: 'menu_items', section: 'Bread' })).toBe(
       'Menu item, Bread. Goes back to its place.',
     )
   })

@@ -9,9 +9,9 @@ export const doorDeviceSchema = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
   withdrawn_at: z.string().nullable(),
-  /** The number of admissions that it made without a network and sent, and of those that nobody has decided. */
+  /** The number of admissions that it made without a network and sent, and of those that do not fit and are listed. */
   sent: z.number(),
-  undecided: z.number(),
+  conflicts: z.number(),
 })
 
 export type DoorDevice = z.output<typeof doorDeviceSchema>

@@ -36,9 +36,9 @@ test.each([
     'This event is cancelled',
   ],
   [
-    'that was given away',
-    { ...ticket, cancelled_at: '2026-11-01', is_given: true },
-    'This ticket was given to somebody else',
+    'of which all was sent',
+    { ...ticket, quantity: 0, admitted: 0, is_sent: true },
+    'All places of this ticket were sent to friends',
   ],
   ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'This ticket was cancelled'],
   ['whose people are in', { ...ticket, admitted: 3 }, 'Everyone on this ticket is already in'],
@@ -60,9 +60,9 @@ test.each([
     { light: 'stop', word: 'Already in', line: 'at 19:12' },
   ],
   [
-    'that was given away',
-    { ...ticket, cancelled_at: '2026-11-01', is_given: true },
-    { light: 'stop', word: 'Passed on' },
+    'of which all was sent',
+    { ...ticket, quantity: 0, admitted: 0, is_sent: true },
+    { light: 'stop', word: 'Sent on' },
   ],
   [
     'that was cancelled',
@@ -116,7 +116,6 @@ test.each([
   ['free', { total_price: 0 }, 'free'],
   ['owing', { to_pay: 9 }, '£9.00 to pay'],
   ['cancelled', { cancelled_at: '2026-11-01' }, null],
-  ['passed on', { cancelled_at: '2026-11-01', is_given: true }, 'passed on'],
 ])('the money of a ticket that is %s', (_, values, words) => {
   expect(moneyAtDoor({ cancelled_at: null, to_pay: 0, total_price: 9, ...values })).toBe(words)
 })
@@ -124,7 +123,7 @@ test.each([
 test.each([
   ['stands', {}, '2 in'],
   ['is cancelled', { cancelled_at: '2026-11-01' }, 'cancelled'],
-  ['is passed on', { cancelled_at: '2026-11-01', is_given: true }, 'passed on'],
+  ['is all sent', { quantity: 0, admitted: 0, is_sent: true }, 'all sent to friends'],
 ])('a ticket in a list that %s', (_, values, words) => {
   expect(insideWords({ ...ticket, ...values })).toBe(words)
 })

@@ -26,7 +26,7 @@ interface TicketAtDoor {
   quantity: number
   admitted: number
   cancelled_at: string | null
-  is_given?: boolean
+  is_sent?: boolean
   order_to_pay: number
   last_in: LastIn | null
 }
@@ -50,6 +50,8 @@ export function stillOutside({ quantity, admitted }: Pick<TicketAtDoor, 'quantit
   return quantity - admitted
 }
 
+const allSent = 'All places of this ticket were sent to friends'
+
 /**
  * Says why the ticket found for a code lets nobody in at this event's door; null when it does. The database function
  * `admit` uses the same words and has the last one.
@@ -63,8 +65,8 @@ export function refusalAtDoor(
     return `This ticket is for ${ticket.event_title} on ${formatDay(ticket.event_date)}`
   }
   if (ticket.event_cancelled_at) return eventIsCancelled
-  if (ticket.is_given) return 'This ticket was given to somebody else'
   if (ticket.cancelled_at) return 'This ticket was cancelled'
+  if (ticket.is_sent) return allSent
   return stillOutside(ticket) === 0 ? 'Everyone on this ticket is already in' : null
 }
 
@@ -100,10 +102,10 @@ export function answerAtDoor(
     const line = isSameDay ? undefined : wholeDay(ticket.event_date, event.event_date)
     return { light: 'elsewhere', word, ...(line && { line }), reason: refusal }
   }
-  if (ticket.is_given) return { light: 'stop', word: 'Passed on', reason: refusal }
   if (ticket.cancelled_at !== null || ticket.event_cancelled_at !== null) {
     return { light: 'stop', word: 'Cancelled', reason: refusal }
   }
+  if (ticket.is_sent) return { light: 'stop', word: 'Sent on', reason: refusal }
   const line = ticket.last_in && `at ${timeAtCafe(ticket.last_in.at)}`
   return { light: 'stop', word: 'Already in', ...(line && { line }), reason: refusal }
 }
@@ -118,24 +120,22 @@ export function letsInAtOnce(
   )
 }
 
-/** Says how a ticket stands: passed on, cancelled, or how many of its people are in. */
+/** Says how a ticket stands: cancelled, sent to friends, or how many of its people are in. */
 export function insideWords({
-  is_given,
+  is_sent,
   cancelled_at,
   admitted,
-}: Pick<TicketAtDoor, 'is_given' | 'cancelled_at' | 'admitted'>): string {
-  if (is_given) return 'passed on'
-  return cancelled_at ? 'cancelled' : `${admitted} in`
+}: Pick<TicketAtDoor, 'is_sent' | 'cancelled_at' | 'admitted'>): string {
+  if (cancelled_at) return 'cancelled'
+  return is_sent ? 'all sent to friends' : `${admitted} in`
 }
 
 /** Says what was paid for a ticket. Nothing is said of one that counts no more: its money may never have come. */
 export function moneyAtDoor({
-  is_given,
   cancelled_at,
   to_pay,
   total_price,
-}: Pick<TicketAtDoor, 'is_given' | 'cancelled_at'> & { to_pay: number; total_price: number }) {
-  if (is_given) return 'passed on'
+}: Pick<TicketAtDoor, 'cancelled_at'> & { to_pay: number; total_price: number }) {
   if (cancelled_at) return null
   if (to_pay > 0) return `${formatPrice(to_pay)} to pay`
   return total_price === 0 ? 'free' : 'paid'

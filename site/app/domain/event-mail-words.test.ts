@@ -5,7 +5,7 @@ import { isInTrouble, isOnItsWay, mailStateWords } from './event-mail-words.ts'
 const now = new Date('2026-11-14T19:30:00Z')
 const mail: EventMail = {
   id: 1,
-  kind: 'tickets',
+  name: 'Tickets',
   attendee_email: 'ann@people.example',
   ticket_codes: ['WCS-AAAAAAAAAA'],
   state: 'waiting',

@@ -2,22 +2,6 @@
 import { formatMoment } from './dates.ts'
 import type { EventMail } from './event-mail.ts'
 
-export const mailNames: Record<EventMail['kind'], string> = {
-  tickets: 'Tickets',
-  cancellation: 'Tickets cancelled',
-  late_change: 'Paid too late for a change',
-  move: 'New time or place',
-  event_cancellation: 'Event cancelled',
-  payment_reminder: 'Reminder to pay',
-  lapse: 'Not paid in time',
-  reminder: 'Reminder of the day before',
-  receipt: 'Receipt',
-  changed: 'Changed tickets',
-  gift: 'Tickets passed on, to the receiver',
-  given: 'Tickets passed on, to the giver',
-  gift_refund: 'Money back for tickets passed on',
-}
-
 const ONE_HOUR_MS = 3_600_000
 
 /** Says what became of a mail: `Sent 14 Nov 2026, 19:30`. */

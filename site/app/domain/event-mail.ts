@@ -3,21 +3,8 @@ import { z } from 'zod'
 /** The mails that an event's tickets cause, and what may become of them. */
 export const eventMailSchema = z.object({
   id: z.int(),
-  kind: z.enum([
-    'tickets',
-    'cancellation',
-    'late_change',
-    'move',
-    'event_cancellation',
-    'payment_reminder',
-    'lapse',
-    'reminder',
-    'receipt',
-    'changed',
-    'gift',
-    'given',
-    'gift_refund',
-  ]),
+  /** What owners know it by: `Reminder to pay`. */
+  name: z.string(),
   /** The address that it went to, or else will go to; null where the account was deleted. */
   attendee_email: z.string().nullable(),
   ticket_codes: z.array(z.string()),

@@ -10,7 +10,7 @@ export const foundNameSchema = z.object({
   quantity: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
-  is_given: z.boolean(),
+  is_sent: z.boolean(),
 })
 
 export type FoundName = z.output<typeof foundNameSchema>

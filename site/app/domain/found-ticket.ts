@@ -9,7 +9,7 @@ const orderTicketSchema = z.object({
   total_price: z.number(),
   to_pay: z.number(),
   cancelled_at: z.string().nullable(),
-  is_given: z.boolean(),
+  is_sent: z.boolean(),
 })
 
 /** The last press that let people of a ticket in. */
@@ -36,8 +36,8 @@ export const foundTicketSchema = z.object({
   quantity: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
-  /** True where its holder has given it to somebody else, who has another code. */
-  is_given: z.boolean(),
+  /** True where its holder has sent all its places to friends, who have other codes. */
+  is_sent: z.boolean(),
   order_id: z.string(),
   total_price: z.number(),
   /** The sum left to pay for this ticket, in pounds. */

@@ -12,7 +12,8 @@ interface UnpaidPurchase {
 
 /**
  * Returns the instant until which the places of a purchase are kept while it is not paid. Null where they are kept until
- * the event: its owner has set no time, something is paid, somebody has come in, or the tickets were bought later.
+ * the event: its owner has set no time, something is paid, a person has come in, or the tickets were bought later.
+ * `private.kept_until` is its twin.
  */
 export function keptUntilOf(
   purchase: UnpaidPurchase,

@@ -33,7 +33,15 @@ const listedAttendeeSchema = z.object({
   cancelled_at: z.string().nullable(),
   is_lapsed: z.boolean(),
   is_by_buyer: z.boolean(),
-  is_given: z.boolean(),
+  /** The parts of it that friends have. */
+  sent: z.array(
+    z.object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      quantity: z.number(),
+      admitted: z.number(),
+    }),
+  ),
   unpaid_kept_until: z.string().nullable(),
   purchase_date: z.string(),
   order_id: z.string(),

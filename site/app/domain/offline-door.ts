@@ -10,9 +10,9 @@ export interface DoorOnPhone {
   queue: QueuedAdmission[]
 }
 
-/** Returns the stored form of a code that was typed or scanned, as the database function `ticket_code_of` does. */
+/** Returns the stored form of a code that was typed or scanned. `private.ticket_code_of` is its twin. */
 export function ticketCodeOf(typed: string): string {
-  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const code = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   return `WCS-${/^WCS.{10}/.test(code) ? code.slice(3) : code}`
 }
 
@@ -47,7 +47,7 @@ export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
       quantity: ticket.quantity,
       admitted,
       cancelled_at: ticket.is_cancelled ? phone.list.issued_at : null,
-      is_given: false,
+      is_sent: ticket.quantity === 0,
     }))
 }
 
@@ -72,7 +72,7 @@ export function unsentWords({ waiting, refused }: { waiting: number; refused: nu
   const have = waiting === 1 ? '1 entry on this phone has' : `${waiting} entries on this phone have`
   const were = refused === 1 ? '1 entry was' : `${refused} entries were`
   const left = waiting > 0 && `${have} not been sent yet.`
-  const lost = refused > 0 && `${were} not taken: this phone was withdrawn before. Tell an owner.`
+  const lost = refused > 0 && `${were} not taken: this event has no such ticket. Tell an owner.`
   return [left, lost].filter(Boolean).join(' ')
 }
 
@@ -99,8 +99,7 @@ function asFound(
     quantity: listed.quantity,
     admitted: admittedOf(phone, listed),
     cancelled_at,
-    // The list says only that a ticket counts no more.
-    is_given: false,
+    is_sent: listed.quantity === 0,
     order_id: listed.order,
     total_price: listed.price / 100,
     to_pay: toPay,

@@ -27,8 +27,7 @@ export function receiptsOf(lines: Line[]): OrderReceipt[] {
   const corrected = new Set(lines.map(({ corrects }) => corrects))
   const receipts = new Map<string, OrderReceipt>()
   for (const line of lines.toSorted((one, other) => one.id - other.id)) {
-    // A transfer moved money between tickets, and none in or out.
-    if (line.kind === 'correction' || line.kind === 'transfer' || corrected.has(line.id)) continue
+    if (line.kind === 'correction' || corrected.has(line.id)) continue
     const { receipt_id: id, method, recorded_at: recordedAt } = line
     const pence = (receipts.get(id)?.pence ?? 0) + Math.abs(toPence(line.amount))
     receipts.set(id, { id, isRefund: line.kind === 'refund', method, pence, recordedAt })

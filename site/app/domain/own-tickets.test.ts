@@ -1,42 +1,24 @@
 import { expect, test } from 'vitest'
-import { cancellable, mayPassOn, moneyBackWords } from './own-tickets'
+import { cancellable, moneyBackWords, ownPlaces, sendable } from './own-tickets'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const type = (id: string, price: number, left: number | null) => ({
-  id,
-  name: id,
-  price,
-  capacity: left,
-  sold: 0,
-  held: 0,
-  sort_order: 1,
-})
 const event = {
   event_date: '2026-11-22',
   event_time: '19:00:00',
   cancelled_at: null,
   customers_cancel_hours: 24 as number | null,
-  sales_end_at: null as string | null,
-  payment: 'choice',
-  ticket_types: [
-    type('adult', 10, 50),
-    type('child', 5, 50),
-    type('box', 20, 2),
-    type('full', 10, 0),
-  ],
 }
 const ticket = {
-  ticket_type_id: 'adult',
   quantity: 3,
   total_price: 30,
   admitted: 0,
-  cancelled_at: null,
+  cancelled_at: null as string | null,
   amount_paid: 30,
   amount_refunded: 0,
   to_refund: 0,
-  given_from: null as string | null,
+  sent: 0,
+  sent_admitted: 0,
   payments: [{ method: 'online', amount: 30 }],
-  ticket_types: { price: 10 },
   events: event,
 }
 const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })
@@ -50,17 +32,18 @@ test('guests cancel until the time that the owner has set', () => {
   expect(cancellable(at({ customers_cancel_hours: 0 }), new Date('2026-11-22T19:00:00Z'))).toBe(0)
 })
 
-test('who was given tickets cancels them like their buyer, whose money it is', () => {
-  const given = { ...ticket, given_from: 'a' }
-  expect(cancellable(given, now)).toBe(3)
-  expect(moneyBackWords(given, 20_00)).toBe('£10.00 goes back to whoever paid.')
+test('what was sent to friends is theirs until it is taken back', () => {
+  const sent = { ...ticket, sent: 2, admitted: 1, sent_admitted: 1 }
+  expect(ownPlaces(sent)).toBe(1)
+  expect(cancellable(sent, now)).toBe(1)
+  expect(sendable(sent, now)).toBe(1)
 })
 
-test('tickets are passed on until somebody is inside', () => {
-  expect(mayPassOn(ticket, now)).toBe(true)
-  expect(mayPassOn({ ...ticket, admitted: 1 }, now)).toBe(false)
-  expect(mayPassOn({ ...ticket, to_refund: 5 }, now)).toBe(false)
-  expect(mayPassOn(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(false)
+test('who is outside is sent to a friend, until the event begins', () => {
+  expect(sendable(ticket, now)).toBe(3)
+  expect(sendable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(sendable({ ...ticket, cancelled_at: '2026-11-01' }, now)).toBe(0)
+  expect(sendable(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(0)
 })
 
 test.each([

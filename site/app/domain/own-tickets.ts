@@ -8,18 +8,7 @@ interface Line {
   amount: number
 }
 
-export interface TicketType {
-  id: string
-  name: string
-  price: number
-  capacity: number | null
-  sold: number
-  held: number
-  sort_order: number
-}
-
-export interface OwnTicket {
-  ticket_type_id: string
+interface OwnTicket {
   quantity: number
   total_price: number
   admitted: number
@@ -27,25 +16,22 @@ export interface OwnTicket {
   amount_paid: number
   amount_refunded: number
   to_refund: number
-  given_from: string | null
+  /** The places that friends have, and how many of these are in; `quantity` and `admitted` count them too. */
+  sent: number
+  sent_admitted: number
   payments: Line[]
-  ticket_types: { price: number } | null
   events: {
     event_date: string
     event_time: string
     cancelled_at: string | null
     customers_cancel_hours: number | null
-    sales_end_at: string | null
-    /** How tickets are paid: `at_cafe`, `card` or `choice`. */
-    payment: string
-    ticket_types: TicketType[]
   } | null
 }
 
 const hour = 3_600_000
 
 /** Tells whether a ticket is good and its event has not begun. */
-export function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
+function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
   return cancelled_at === null && events?.cancelled_at === null && startOf(events) > now.getTime()
 }
 
@@ -53,26 +39,27 @@ function startOf({ event_date, event_time }: NonNullable<OwnTicket['events']>): 
   return Date.parse(londonInstant(`${event_date}T${event_time.slice(0, 5)}`))
 }
 
-/** Tells whether tickets can be given to somebody else: nobody has come in, and no money is on its way back. */
-export function mayPassOn(ticket: OwnTicket, now = new Date()): boolean {
-  return isComing(ticket, now) && ticket.admitted === 0 && ticket.to_refund === 0
+/** Counts the places that a ticket's own code lets in; the others are with friends. */
+export function ownPlaces({ quantity, sent }: { quantity: number; sent: number }): number {
+  return quantity - sent
+}
+
+/** Counts the own places of a ticket of which nobody is in yet. */
+function stillOutside(ticket: OwnTicket): number {
+  return ownPlaces(ticket) - (ticket.admitted - ticket.sent_admitted)
+}
+
+/** Counts the places that a ticket's holder can send to a friend. */
+export function sendable(ticket: OwnTicket, now = new Date()): number {
+  return isComing(ticket, now) ? stillOutside(ticket) : 0
 }
 
 /** Counts the tickets that their holder can cancel. */
 export function cancellable(ticket: OwnTicket, now = new Date()): number {
-  const { events, quantity, admitted } = ticket
+  const { events } = ticket
   if (!isComing(ticket, now) || !events) return 0
   const hours = events.customers_cancel_hours
-  return hours !== null && now.getTime() < startOf(events) - hours * hour ? quantity - admitted : 0
-}
-
-/** Tells whether somebody else has paid for a ticket that was given: the money goes back to whoever paid. */
-export function isSomebodyElsesMoney({
-  given_from,
-  amount_paid,
-  amount_refunded,
-}: OwnTicket): boolean {
-  return given_from !== null && amount_paid > amount_refunded
+  return hours !== null && now.getTime() < startOf(events) - hours * hour ? stillOutside(ticket) : 0
 }
 
 /** Returns what it costs to keep so many of a purchase's tickets, in pence. */
@@ -85,7 +72,6 @@ export function moneyBackWords(ticket: OwnTicket, total: number): string {
   const kept = toPence(ticket.amount_paid) - toPence(ticket.amount_refunded)
   const due = Math.max(kept - total, 0) - toPence(ticket.to_refund)
   if (due <= 0) return 'Nothing has been paid for this, so no money goes back.'
-  if (isSomebodyElsesMoney(ticket)) return `${formatPence(due)} goes back to whoever paid.`
   const online = ticket.payments
     .filter(({ method }) => method === 'online')
     .reduce((pence, { amount }) => pence + toPence(amount), 0)

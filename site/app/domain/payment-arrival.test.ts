@@ -39,19 +39,6 @@ test.each([
   expect(titleOf({ state })).toBe(title)
 })
 
-test('whoever pays for a change reads that the tickets stay as they were until then', () => {
-  const wordsOf = (changes: Partial<Arrival>) =>
-    arrivalWords({ ...arrival, isChange: true, ...changes })
-  expect(wordsOf({ state: 'paid', hasTickets: true }).text).toContain('Your tickets are changed')
-  expect(wordsOf({ state: 'paid' }).title).toContain('could not be changed any more')
-  expect(wordsOf({ checkout: 'left' }).text).toContain('held until 14:35: finish paying')
-  expect(wordsOf({}).text).toContain('Your tickets change by themselves.')
-  expect(wordsOf({ hasWaited: true }).text).toContain('If you have paid, there is nothing to do')
-  for (const state of ['given_up', 'expired'] as const) {
-    expect(wordsOf({ state }).text).toContain('Your tickets are as they were.')
-  }
-})
-
 test('only somebody who went to the end of the payment page waits, and not for ever', () => {
   expect(isAwaited(arrival)).toBe(true)
   expect(isAwaited({ ...arrival, hasWaited: true })).toBe(false)

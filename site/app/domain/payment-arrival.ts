@@ -18,8 +18,6 @@ export interface Arrival {
   expiresAt: string
   /** True where a ticket of the order is good. Money may come after its places were sold to others. */
   hasTickets: boolean
-  /** True where tickets that the buyer has become dearer ones by the payment. */
-  isChange?: boolean
   /** True where the page has waited for the payment for as long as it does. */
   hasWaited: boolean
 }
@@ -33,7 +31,6 @@ export interface ArrivalWords {
 /** Says what is known of a payment to somebody who comes back from the payment page, and what they can do. */
 export function arrivalWords(arrival: Arrival): ArrivalWords {
   const until = clockOf(arrival.expiresAt)
-  if (arrival.isChange) return changeWords(arrival, until)
   switch (arrival.state) {
     case 'paid':
       return arrival.hasTickets ? paid : paidWithoutTickets
@@ -44,20 +41,6 @@ export function arrivalWords(arrival: Arrival): ArrivalWords {
     case 'open':
       if (arrival.checkout === 'left') return left(until)
       return arrival.hasWaited ? unheard(until) : waiting
-  }
-}
-
-function changeWords(arrival: Arrival, until: string): ArrivalWords {
-  switch (arrival.state) {
-    case 'paid':
-      return arrival.hasTickets ? changed : notChanged
-    case 'given_up':
-      return { ...asBefore, title: 'You gave this change up.' }
-    case 'expired':
-      return { ...asBefore, title: 'The time to pay is over.' }
-    case 'open':
-      if (arrival.checkout === 'left') return leftChange(until)
-      return arrival.hasWaited ? unheardChange(until) : waitingChange
   }
 }
 
@@ -99,38 +82,4 @@ const left = (until: string): ArrivalWords => ({
 const gone: Omit<ArrivalWords, 'title'> = {
   tone: 'unsure',
   text: 'The tickets went back on sale. Should a payment still reach us, you get your tickets if there is room, or your money back, and an email that says which.',
-}
-
-const changed: ArrivalWords = {
-  tone: 'good',
-  title: 'Thank you, that is paid.',
-  text: 'Your tickets are changed, and an email with them is on its way.',
-}
-
-const notChanged: ArrivalWords = {
-  tone: 'unsure',
-  title: 'Your payment has come, but your tickets could not be changed any more.',
-  text: 'The money goes back to the card you paid with; the order below says how that stands.',
-}
-
-const waitingChange: ArrivalWords = {
-  ...waiting,
-  text: 'This mostly takes a few seconds. Your tickets change by themselves.',
-}
-
-const unheardChange = (until: string): ArrivalWords => ({
-  tone: 'unsure',
-  title: 'We have not heard of your payment yet.',
-  text: `If you have paid, there is nothing to do: your tickets change as soon as we hear of it. If you have not, the places are held until ${until}.`,
-})
-
-const leftChange = (until: string): ArrivalWords => ({
-  tone: 'unsure',
-  title: 'You left the payment page.',
-  text: `Your tickets are as they were. The places for the change are held until ${until}: finish paying, or give them up for others.`,
-})
-
-const asBefore: Omit<ArrivalWords, 'title'> = {
-  tone: 'unsure',
-  text: 'Your tickets are as they were. Should a payment still reach us, they change if there is room, or you get your money back, and an email that says which.',
 }

@@ -59,7 +59,7 @@ interface Sales {
   cancelled_at: string | null
 }
 
-/** Tells whether an event still sells tickets at `now`. */
+/** Tells whether an event that is on the site still sells tickets at `now`. `private.is_on_sale` is its twin. */
 export function isOnSale({ sales_end_at, cancelled_at }: Sales, now = new Date()): boolean {
   return cancelled_at === null && (sales_end_at === null || new Date(sales_end_at) > now)
 }

@@ -1,6 +1,6 @@
 /**
  * Returns a name in small letters without accents and with one blank between its words: O’Brien, o'brien and OBRIEN are
- * one name, and Smith-Jones is found by either half. The database function `words_of_name` is its twin.
+ * one name, and Smith-Jones is found by either half. `private.words_of_name` is its twin.
  */
 export function wordsOfName(name: string): string {
   return folded(name)

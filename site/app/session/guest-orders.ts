@@ -34,12 +34,7 @@ export function guestReceiptPath(token: string, id: string): string {
   return `${href('/tickets/receipts/:id', { id })}?${new URLSearchParams({ token })}`
 }
 
-/** Returns the address of the tickets that a link opens. */
-export function guestTicketsPath(token: string): string {
-  return `${href('/tickets/guest')}?${new URLSearchParams({ token })}`
-}
-
-/** Returns the same for somebody who comes back from paying for an order; `checkout` says how. */
-export function guestArrivalPath(token: string, order: string, checkout: string): string {
-  return `${href('/tickets/guest')}?${new URLSearchParams({ token, order, checkout })}`
+/** Returns the address of the tickets that a link opens; `checkout` says how somebody comes back from the payment page. */
+export function guestTicketsPath(token: string, checkout: string | null = null): string {
+  return `${href('/tickets/guest')}?${new URLSearchParams({ token, ...(checkout && { checkout }) })}`
 }

@@ -1,11 +1,10 @@
-// DELETE /factors/{id} and DELETE /factors/recovery-codes: removes a second factor.
+// DELETE /factors/{id}: removes a second factor.
 
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { requireRecoveryFactor } from '../recovery-codes/code-rows.ts'
 import { changeAccount, hasShownFactor, requireUser } from '../signed-in-user.ts'
 import { type Factor, requireFactor } from './factors.ts'
 import { removeFactor } from './raise-session.ts'
@@ -16,11 +15,7 @@ export function unenrolFactor(c: Context, service: AuthService): Promise<Respons
   )
 }
 
-export function unenrolRecoveryCodes(c: Context, service: AuthService): Promise<Response> {
-  return unenrol(c, service, requireRecoveryFactor)
-}
-
-async function unenrol(
+export async function unenrol(
   c: Context,
   service: AuthService,
   find: (connection: Connection, userId: string) => Promise<Factor>,

@@ -1,7 +1,7 @@
 // Runs the embedded Postgres in a thread. A statement that runs for too long, or breaks the engine, ends only the
 // thread.
 import { Worker } from 'node:worker_threads'
-import type { Exchange } from '../session.ts'
+import type { Exchange } from '../exchange.ts'
 import { revivedFolderError } from './database-folder.ts'
 import { type EngineEnd, errorOf, NotBegun } from './engine-end.ts'
 import {

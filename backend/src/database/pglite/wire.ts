@@ -2,8 +2,8 @@
 // server's.
 import { EventEmitter } from 'node:events'
 import { parse } from 'pg-protocol'
+import type { Exchange, Wire } from '../exchange.ts'
 import type { Message } from '../messages.ts'
-import type { Exchange, Wire } from '../session.ts'
 
 /** Sends messages to Postgres and resolves to all bytes of its answer. */
 export interface Exchanger {

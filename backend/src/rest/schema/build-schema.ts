@@ -1,5 +1,5 @@
 // Catalogue rows → Schema: tables, functions, relationships and types by name.
-import { quoteQualified } from '../sql/quote.ts'
+import { quoteQualified } from '../quote.ts'
 import type { Catalogue, ColumnRow, ConstraintRow, RelationRow, RoutineRow } from './catalogue.ts'
 import { findRelationships, namesIn } from './relationships.ts'
 import type { Column, Relationship, Routine, Schema, Table } from './schema.ts'

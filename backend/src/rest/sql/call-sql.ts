@@ -1,8 +1,8 @@
 // Writes a function call as SQL.
 import type { CallPlan } from '../plan/plan.ts'
+import { quoteName, quoteQualified } from '../quote.ts'
 import type { Parameter } from '../schema/schema.ts'
 import { arrayLiteral, BODY, type Parameters } from './parameters.ts'
-import { quoteName, quoteQualified } from './quote.ts'
 import { typedSql } from './write-sql.ts'
 
 /** Returns a query of the call's rows; scalars are in a column `scalar`. */

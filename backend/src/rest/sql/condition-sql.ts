@@ -1,8 +1,8 @@
 // Writes fields and conditions as SQL.
 import type { ConditionPlan, FieldPlan, Rows } from '../plan/plan.ts'
 import type { Operation } from '../query/syntax.ts'
+import { quoteName, quoteQualified } from '../quote.ts'
 import { arrayLiteral, type Parameters } from './parameters.ts'
-import { quoteName, quoteQualified } from './quote.ts'
 
 /** The row of a field: its alias, and its relation. */
 export interface Place {

@@ -1,8 +1,8 @@
 // Writes a ReadPlan as SQL: each embed is a lateral join whose rows become JSON.
 import type { EmbedPlan, OrderPlan, ReadPlan } from '../plan/plan.ts'
+import { quoteName, quoteQualified } from '../quote.ts'
 import { conditionSql, fieldSql } from './condition-sql.ts'
 import type { Parameters } from './parameters.ts'
-import { quoteName, quoteQualified } from './quote.ts'
 import { relatedSql } from './related-sql.ts'
 
 /** `count` selects nothing and takes no order or range, because only the number of rows matters. */

@@ -1,10 +1,10 @@
 // Writes inserts, updates and deletes. The body stays JSON text, from which Postgres reads the columns by type.
 import type { BodyPlan, DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts'
 import { rowsOf } from '../plan/resolve-names.ts'
+import { quoteName, quoteQualified, quoteText } from '../quote.ts'
 import type { Column, Table } from '../schema/schema.ts'
 import { conditionSql } from './condition-sql.ts'
 import { BODY, type Parameters } from './parameters.ts'
-import { quoteName, quoteQualified, quoteText } from './quote.ts'
 
 /** The alias of the written table. */
 const TARGET = 'target'

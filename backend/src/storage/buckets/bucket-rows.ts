@@ -1,7 +1,7 @@
 // The SQL of storage.buckets. With a caller's scope it finds only what the policies allow.
 import { type Database, DatabaseError, type Scope, type Value } from '../../database/database.ts'
 import { alreadyExists, bucketNotEmpty, noSuchBucket } from '../errors.ts'
-import { deleting } from '../objects/write-object-rows.ts'
+import { deleting } from '../rows/write-object-rows.ts'
 
 export interface BucketRules {
   file_size_limit: number | null

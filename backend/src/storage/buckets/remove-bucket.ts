@@ -1,7 +1,7 @@
 // POST /bucket/{id}/empty deletes the objects in a bucket, DELETE /bucket/{id} an empty bucket.
 import { scopeOf } from '../../tokens/caller.ts'
 import { clearUnusedFiles } from '../files/unused-files.ts'
-import { deleteAllObjects } from '../objects/write-object-rows.ts'
+import { deleteAllObjects } from '../rows/write-object-rows.ts'
 import { bucketOf, type Call, requireCaller } from '../service.ts'
 import { deleteBucketRow, requireBucket } from './bucket-rows.ts'
 

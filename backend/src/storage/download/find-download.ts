@@ -1,8 +1,8 @@
 // Finds the object of a download's path if the caller may have it. Each kind of URL has its access rule.
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchBucket, noSuchKey } from '../errors.ts'
-import { findObject, type ObjectRow } from '../objects/object-rows.ts'
 import type { Transform } from '../pictures/transform.ts'
+import { findObject, type ObjectRow } from '../rows/object-rows.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { verifyUrl } from '../signing/signed-urls.ts'
 

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
-import { findInBucket, type ObjectRow } from '../objects/object-rows.ts'
+import { findInBucket, type ObjectRow } from '../rows/object-rows.ts'
 
 interface Found {
   public: boolean

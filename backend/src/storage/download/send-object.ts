@@ -2,7 +2,7 @@
 import { noSuchKey } from '../errors.ts'
 import type { ByteRange, FileBody } from '../files/file-store.ts'
 import { bareType } from '../limits.ts'
-import type { ObjectRow } from '../objects/object-rows.ts'
+import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Call } from '../service.ts'
 import type { Download } from './find-download.ts'
 import { isFresh, rangeOf } from './preconditions.ts'

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { sendableOf } from '../download/send-object.ts'
 import { noSuchKey } from '../errors.ts'
+import { type FileMetadata, findObject, type ObjectRow } from '../rows/object-rows.ts'
+import type { NewObject } from '../rows/write-object-rows.ts'
 import { type Call, headerValue, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
 import { clientMetadata } from '../upload/read-upload.ts'
 import { mustBeAllowed, writeObject } from '../upload/store-object.ts'
 import { placesOf, placesSchema } from './move-object.ts'
-import { type FileMetadata, findObject, type ObjectRow } from './object-rows.ts'
-import type { NewObject } from './write-object-rows.ts'
 
 const schema = placesSchema.extend({
   copyMetadata: z.boolean().default(true),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
 import { mustBeValidBucketName, mustBeValidKey } from '../limits.ts'
+import { findObject } from '../rows/object-rows.ts'
+import { moveObjectRow } from '../rows/write-object-rows.ts'
 import { type Call, plainText, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
-import { findObject } from './object-rows.ts'
-import { moveObjectRow } from './write-object-rows.ts'
 
 /** The body of move and copy: the object's source and destination. */
 export const placesSchema = z.object({

@@ -1,8 +1,8 @@
 // GET /object/info/…: returns an object's metadata. The client's exists() uses it too.
 import { findPublic, findReadable } from '../download/find-download.ts'
 import { sendableOf } from '../download/send-object.ts'
+import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Call } from '../service.ts'
-import type { ObjectRow } from './object-rows.ts'
 
 export async function publicObjectInfo(call: Call): Promise<Response> {
   return call.json(infoOf((await findPublic(call)).object))

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { clearUnusedFiles } from '../files/unused-files.ts'
+import { deleteObjects } from '../rows/write-object-rows.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
-import { deleteObjects } from './write-object-rows.ts'
 
 const schema = z.object({ prefixes: z.array(plainText).min(1).max(1000) })
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
-import { findKeys, findObject } from '../objects/object-rows.ts'
 import { transformSchema } from '../pictures/transform.ts'
+import { findKeys, findObject } from '../rows/object-rows.ts'
 import { bucketOf, type Call, objectOf, plainText, readJson, requireCaller } from '../service.ts'
 import { signUrl } from './signed-urls.ts'
 

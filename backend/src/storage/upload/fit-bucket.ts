@@ -1,7 +1,7 @@
 // Checks that a file to be moved or copied into a bucket meets that bucket's rules for uploads.
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { entityTooLarge } from '../errors.ts'
-import type { ObjectRow } from '../objects/object-rows.ts'
+import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Service } from '../service.ts'
 import { checkType } from './check-type.ts'
 

@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../database/database.ts'
 import { announceFile, clearUnusedFiles, discardFile } from '../files/unused-files.ts'
-import { insertObject, type NewObject, upsertObject } from '../objects/write-object-rows.ts'
 import { stripMetadata } from '../pictures/strip-metadata.ts'
+import { insertObject, type NewObject, upsertObject } from '../rows/write-object-rows.ts'
 import type { Service } from '../service.ts'
 
 /** The destination of a file, and the rights to write it. */

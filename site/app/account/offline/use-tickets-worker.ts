@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { logError } from '~/log-error'
+import { startWorker } from '~/ui/start-worker'
 
 const pictureCache = 'tickets-pictures'
 const maxPictures = 80
@@ -12,11 +13,11 @@ const maxPictures = 80
 export function useTicketsWorker(savedAt: string | null): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    // Only a built site has the worker.
-    if (!savedAt || !import.meta.env.PROD || !navigator.serviceWorker) return
+    if (!savedAt) return
     let isLeft = false
-    startWorker()
-      .then(() => {
+    startWorker('/tickets-worker.js', href('/tickets'))
+      .then((worker) => {
+        if (!worker) return
         if (!isLeft) setReady(true)
         return keepPictures()
       })
@@ -26,25 +27,6 @@ export function useTicketsWorker(savedAt: string | null): boolean {
     }
   }, [savedAt])
   return isReady
-}
-
-async function startWorker(): Promise<void> {
-  const scope = href('/tickets')
-  const registration = await navigator.serviceWorker.register('/tickets-worker.js', { scope })
-  // `serviceWorker.ready` would wait for ever in a tab that was opened elsewhere, as a buyer's was on an event.
-  const worker = registration.active ?? registration.waiting ?? registration.installing
-  if (worker) await untilActive(worker)
-}
-
-function untilActive(worker: ServiceWorker): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const look = () => {
-    if (worker.state === 'activated') resolve()
-    if (worker.state === 'redundant') reject(new Error('My Tickets can’t be kept in this browser.'))
-  }
-  worker.addEventListener('statechange', look)
-  look()
-  return promise
 }
 
 /** Keeps the pictures that the page shows, and drops those that it shows no more. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { type BinPage, listBinned } from '~/data/bin'
+import { type BinPage, listBinned } from '~/data/history'
 import { type BinGroup, binGroupOf } from '~/domain/binned-record'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'

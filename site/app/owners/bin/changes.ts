@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletion } from '~/changes/deletion'
-import { deleteForGood, emptyBin, putBack } from '~/data/bin'
+import { deleteForGood, emptyBin, putBack } from '~/data/history'
 import { recordId } from '~/domain/record-change'
 
-/** The changes that an owner can make to the bin. The Undo of a deletion's message asks for `putBack` too. */
+/** The changes that an owner can make to the bin. A history and the Undo of a deletion's message ask for `putBack` too. */
 export const changes = defineChanges({
   putBack: change({
-    schema: z.object({ id: recordId }),
+    schema: z.union([z.object({ id: recordId }), z.object({ revision_id: z.number() })]),
     words: {
-      done: (_, isDone) => (isDone ? 'Put back' : 'This is back already'),
+      done: (what, isDone) => {
+        if (isDone) return 'Put back'
+        return 'id' in what ? 'This is back already' : 'It is so already'
+      },
       failed: 'Failed to put it back',
     },
     run: putBack,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { findAttendees } from '~/data/attendees'
 import { listFailedRefunds } from '~/data/card-refunds'
-import { listContradictions, listDoorDevices } from '~/data/door-devices'
+import { listConflicts, listDoorDevices } from '~/data/door-devices'
 import { getEvent } from '~/data/events'
 import { listWaiting } from '~/data/waiting-list'
 import { attendeeQueryOf } from '~/domain/attendee-query'
@@ -19,8 +19,8 @@ import type { Route } from './+types/attendees'
 import { AddAttendeeDialog } from './add-attendee/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
+import { DoorConflicts } from './attendees/door-conflicts'
 import { DoorPhones } from './attendees/door-phones'
-import { DoorSums } from './attendees/door-sums'
 import { EventMails } from './attendees/event-mails'
 import { EventMoney } from './attendees/event-money'
 import { isGoingBackToCard } from './attendees/payment-words'
@@ -46,24 +46,24 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { event, list, waiting, failedRefunds, ...doors, readAt: Date.now() }
 }
 
-/** Owners alone see the phones, which tell whether there can be anything that contradicts. */
+/** Owners alone see the phones, which tell whether there can be anything that does not fit. */
 async function readDoors(eventId: string) {
   const isOwner = (await currentRole()) === 'owner'
   const failed = 'Failed to load the phones at the door'
   const phones = isOwner ? await read({ failed, fallback: [] }, listDoorDevices, { eventId }) : []
-  const mayContradict = !isOwner || phones.some(({ sent }) => sent > 0)
-  const contradictions = mayContradict
-    ? await read({ failed: doorsNotRead, fallback: [] }, listContradictions, { eventId })
+  const mayHaveConflicts = !isOwner || phones.some((phone) => phone.conflicts > 0)
+  const conflicts = mayHaveConflicts
+    ? await read({ failed: doorsNotRead, fallback: [] }, listConflicts, { eventId })
     : []
-  return { phones, contradictions }
+  return { phones, conflicts }
 }
 
-const doorsNotRead = 'Failed to load what the doors left'
+const doorsNotRead = 'Failed to load the conflicts of the doors'
 
 export const clientAction = changes.action
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { event, list, waiting, failedRefunds, phones, contradictions, readAt } = loaderData
+  const { event, list, waiting, failedRefunds, phones, conflicts, readAt } = loaderData
   const [isAdding, setAdding] = useState(false)
   const { role } = useSession()
   if (!event) return <EventNotFound />
@@ -107,7 +107,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {list ? (
         <>
           <EventMoney sums={list.event} />
-          <DoorSums eventId={event.id} types={event.ticket_types} contradictions={contradictions} />
+          <DoorConflicts conflicts={conflicts} />
           <SalesStrip types={event.ticket_types} sums={list.event} />
           <AttendeeTable
             eventId={event.id}

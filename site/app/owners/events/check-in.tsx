@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '~/changes/attempt'
 import { sentChange } from '~/changes/sent-change'
 import { countAdmitted } from '~/data/check-in'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
-import { countWords, sumsLeft, unsettledOf } from '~/domain/contradiction'
 import { addDays, todayInLondon } from '~/domain/dates'
 import { answerAtDoor, type DoorAnswer } from '~/domain/door'
 import { countsOnPhone } from '~/domain/offline-door'
@@ -20,7 +19,7 @@ import type { Route } from './+types/check-in'
 import { AnswerSheet } from './check-in/answer-sheet'
 import { changes } from './check-in/changes'
 import { readerFiles } from './check-in/code-reader'
-import { ContradictionSheet } from './check-in/contradiction-sheet'
+import { ConflictStrip } from './check-in/conflict-strip'
 import { type DoorEvent, doorEventOf, doorEventOn } from './check-in/door-event'
 import { DoorHeader } from './check-in/door-header'
 import { grounds } from './check-in/door-light'
@@ -28,7 +27,6 @@ import { OfflineStrip } from './check-in/offline-strip'
 import { type Finder, ReadySheet } from './check-in/ready-sheet'
 import { SellSeat } from './check-in/sell-seat'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
-import { UnsettledSheet } from './check-in/unsettled-sheet'
 import { useAdmitted } from './check-in/use-admitted'
 import { useDoor } from './check-in/use-door'
 import { useSignals } from './check-in/use-signals'
@@ -73,37 +71,22 @@ export default function CheckIn({ loaderData: { event, admitted } }: Route.Compo
 
 function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) {
   const [finder, setFinder] = useState<Finder>('camera')
-  const [putOff, setPutOff] = useState(0)
-  const [isSettling, setSettling] = useState(false)
   const door = useDoor(event)
   const { shown, unchecked, pending } = door
   const { role } = useSession()
   const counted = useAdmitted(event.id, loaded)
   const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown, readerFiles)
   const { isAway, phone } = offline
-  const undecided = isAway ? [] : offline.contradictions.filter((one) => one.decision === null)
-  // A count that moves while something is open may be what another door has decided.
-  const lookAgain = useEffectEvent(() => undecided.length > 0 && offline.refresh())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts whose moves are the reason
-  useEffect(() => void lookAgain(), [counted, undecided.length])
-  const unsettled = isAway ? [] : unsettledOf(offline.contradictions)
+  const conflicts = isAway ? [] : offline.conflicts
   const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
-  const isAnswered = answer !== undefined || unchecked !== undefined
-  const isAsking = !isAnswered && undecided.length > putOff
-  const isListing = !isAnswered && !isAsking && isSettling && unsettled.length > 0
-  const isCovered = isAnswered || isAsking || isListing
+  const isCovered = answer !== undefined || unchecked !== undefined
   // The database lets owners and staff sell, and nobody sells without asking it.
   const maySell =
     role != null && role !== 'door' && !isAway && hasDoor(event) && event.types.length > 0
   const admitted = isAway && phone ? phone.admitted : counted
   return (
-    <div
-      className={clsx(
-        'min-h-dvh',
-        groundOf(answer, { isAnswered, isAsking: isAsking || isListing }),
-      )}
-    >
+    <div className={clsx('min-h-dvh', groundOf(answer, isCovered))}>
       <div className="door-screen">
         <DoorHeader
           event={event}
@@ -112,17 +95,12 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
               ? { to: href('/owners/door'), label: 'Events' }
               : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
           }
-          admitted={admitted === null ? '–' : countWords(admitted, undecided)}
+          admitted={admitted}
         />
         {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
-        {!isCovered && (
-          <OfflineStrip
-            offline={offline}
-            undecided={undecided.length}
-            onDecide={() => setPutOff(0)}
-            sums={sumsLeft(unsettled)}
-            onSettle={() => setSettling(true)}
-          />
+        {!isCovered && <OfflineStrip offline={offline} />}
+        {!isCovered && conflicts.length > 0 && (
+          <ConflictStrip conflicts={conflicts} onClosed={offline.refresh} />
         )}
         {unchecked !== undefined && (
           <UncheckedTicket
@@ -146,26 +124,6 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
                 />
               )
             }
-          />
-        )}
-        {isAsking && (
-          <ContradictionSheet
-            open={undecided}
-            device={phone?.device ?? null}
-            isOwner={role === 'owner'}
-            onDecided={offline.refresh}
-            onLater={() => setPutOff(undecided.length)}
-          />
-        )}
-        {isListing && (
-          <UnsettledSheet
-            unsettled={unsettled}
-            isOwner={role === 'owner'}
-            onSettled={() => {
-              if (unsettled.length === 1) setSettling(false)
-              offline.refresh()
-            }}
-            onLeave={() => setSettling(false)}
           />
         )}
         <ReadySheet
@@ -194,13 +152,9 @@ function answerHere(answer: DoorAnswer, isAway: boolean): DoorAnswer {
 const notOnPhone =
   'This ticket is not on this phone. It may be new, or for another event: only the network can tell.'
 
-function groundOf(
-  answer: DoorAnswer | undefined,
-  { isAnswered, isAsking }: { isAnswered: boolean; isAsking: boolean },
-): string {
+function groundOf(answer: DoorAnswer | undefined, isCovered: boolean): string {
   if (answer) return grounds[answer.light]
-  if (isAsking) return 'bg-paper'
-  return isAnswered ? 'bg-fascia-hi text-paper' : 'bg-desk'
+  return isCovered ? 'bg-fascia-hi text-paper' : 'bg-desk'
 }
 
 function Strip({ children }: { children: string }) {

@@ -92,7 +92,7 @@ function Lines({ lines }: { lines: DoorLine[] }) {
             <td className={onWideOnes}>{line.ticket_type_name}</td>
             <td className={clsx('text-right', onWideOnes)}>{line.quantity}</td>
             <td>{line.code_end}</td>
-            <td className={line.to_pay > 0 ? 'font-semibold' : undefined}>{paymentOf(line)}</td>
+            <td className={line.to_pay ? 'font-semibold' : undefined}>{paymentOf(line)}</td>
           </tr>
         ))}
       </tbody>
@@ -101,6 +101,7 @@ function Lines({ lines }: { lines: DoorLine[] }) {
 }
 
 function paymentOf({ to_pay, is_free }: DoorLine): string {
+  if (to_pay === null) return 'Sent by a friend'
   if (to_pay > 0) return `To pay ${formatPrice(to_pay)}`
   return is_free ? 'Free' : 'Paid'
 }

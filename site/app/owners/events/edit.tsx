@@ -30,7 +30,6 @@ export const clientAction = changes.action
 const saveLead = 'Changes show on the site as soon as you save them.'
 
 export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
-  const putBack = changes.useChange('putBack')
   const [putBackCount, setPutBackCount] = useState(0)
   if (!event) return <EventNotFound />
   return (
@@ -49,7 +48,6 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
           {isUpcoming(event, todayInLondon()) && <CancelEvent event={event} />}
           <History
             record={{ table: 'events', id: event.id }}
-            putBack={async (id) => (await putBack.send({ id })).ok}
             onPutBack={() => setPutBackCount(putBackCount + 1)}
           />
           <PageLink

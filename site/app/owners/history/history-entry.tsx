@@ -1,23 +1,24 @@
-import { useState } from 'react'
+import { href } from 'react-router'
 import { formatMoment } from '~/domain/dates'
 import type { RecordChange } from '~/domain/revision-words'
 import { Button } from '~/ui/button'
+import { changes } from '../bin/changes'
 import { Icon } from '../kit/icon'
 
 interface HistoryEntryProps {
   change: RecordChange
-  onPutBack: () => Promise<void>
+  /** Called with whether it was put back. */
+  onAnswer: (isDone: boolean) => void
 }
 
 /** One change: who made it and when, each field from old to new, and the way back to before it. */
-export function HistoryEntry({ change, onPutBack }: HistoryEntryProps) {
-  const [isBusy, setBusy] = useState(false)
-  const { changedAt, changedBy, fields } = change
+export function HistoryEntry({ change, onAnswer }: HistoryEntryProps) {
+  const { send, isBusy } = changes.useChange('putBack', href('/owners/bin'))
+  const { id, changedAt, changedBy, fields } = change
   const moment = formatMoment(changedAt)
   async function putBack() {
-    setBusy(true)
-    await onPutBack()
-    setBusy(false)
+    const { ok } = await send({ revision_id: id })
+    onAnswer(ok)
   }
   return (
     <li className="grid gap-2.5 py-4">

@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react'
-import { listRevisions, type RevisedRecord, type Revision } from '~/data/revisions'
+import { listRevisions, type RevisedRecord, type Revision } from '~/data/history'
 import { recordChangesOf } from '~/domain/revision-words'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
@@ -10,14 +10,12 @@ import { HistoryEntry } from './history-entry'
 
 interface HistoryProps {
   record: RevisedRecord
-  /** Puts the record back, and resolves to whether that was done and the screen is read anew. */
-  putBack: (id: number) => Promise<boolean>
-  /** Called afterwards, so that the form begins anew with what was put back. */
+  /** Called when it is put back and the screen is read anew, so that the form begins anew. */
   onPutBack: () => void
 }
 
 /** A button that shows who changed a record, when and how, and puts it back to how it was. */
-export function History({ record, putBack, onPutBack }: HistoryProps) {
+export function History({ record, onPutBack }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
   // Read anew each time it opens, and not before.
   const [revisions, setRevisions] = useState<Promise<Revision[] | null>>()
@@ -25,8 +23,7 @@ export function History({ record, putBack, onPutBack }: HistoryProps) {
     setRevisions(readRevisions(record))
     setOpen(true)
   }
-  async function choose(id: number) {
-    const isDone = await putBack(id)
+  function close(isDone: boolean) {
     setOpen(false)
     if (isDone) onPutBack()
   }
@@ -39,7 +36,7 @@ export function History({ record, putBack, onPutBack }: HistoryProps) {
       <Dialog open={isOpen} onOpenChange={setOpen} title="History">
         {revisions && (
           <Suspense fallback={<Loading>Loading history...</Loading>}>
-            <Entries revisions={revisions} onChoose={choose} />
+            <Entries revisions={revisions} onAnswer={close} />
           </Suspense>
         )}
       </Dialog>
@@ -49,10 +46,10 @@ export function History({ record, putBack, onPutBack }: HistoryProps) {
 
 interface EntriesProps {
   revisions: Promise<Revision[] | null>
-  onChoose: (id: number) => Promise<void>
+  onAnswer: (isDone: boolean) => void
 }
 
-function Entries({ revisions, onChoose }: EntriesProps) {
+function Entries({ revisions, onAnswer }: EntriesProps) {
   const states = use(revisions)
   if (!states) return <p className="py-6 text-center">The history could not be read.</p>
   const changes = recordChangesOf(states)
@@ -64,7 +61,7 @@ function Entries({ revisions, onChoose }: EntriesProps) {
       </p>
       <ol className="divide-y divide-hair">
         {changes.map((change) => (
-          <HistoryEntry key={change.id} change={change} onPutBack={() => onChoose(change.id)} />
+          <HistoryEntry key={change.id} change={change} onAnswer={onAnswer} />
         ))}
       </ol>
     </>

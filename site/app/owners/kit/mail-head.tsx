@@ -1,7 +1,7 @@
 import { useCafe } from '~/layout/cafe'
 import { SignDisc } from './sign-disc'
 
-/** The head of every mail, as server/post/letterhead.ts draws it: the logo, the name and the strapline. */
+/** The head of every mail, as server/post/parts/letterhead.ts draws it: the logo, the name and the strapline. */
 export function MailHead() {
   const { cafe_name, strapline, logo_small } = useCafe()
   return (

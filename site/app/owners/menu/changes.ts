@@ -13,7 +13,6 @@ import {
 import { menuMarks } from '~/domain/menu-day'
 import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
 import { readRecord, recordId } from '~/domain/record-change'
-import { revisionChange } from '../history/revision-change'
 
 /** The changes that an owner can make to the items of the menu. */
 export const changes = defineChanges({
@@ -44,7 +43,6 @@ export const changes = defineChanges({
     done: 'Item deleted',
     failed: 'Failed to delete item',
   }),
-  putBack: revisionChange,
   order: change({
     schema: z.object({ sections: z.array(z.string()), items: z.array(recordId) }),
     words: { done: 'Menu order updated', failed: 'Failed to update menu order' },

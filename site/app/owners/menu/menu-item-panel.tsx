@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { FormDialog } from '../forms/form-dialog'
 import { History } from '../history/history'
 import { Panel } from '../kit/panel'
-import { changes } from './changes'
 import { MenuItemFields, type MenuItemFieldsProps } from './menu-item-fields'
 
 /** The form beside the list, which stays while the list scrolls; on a phone a sheet over it. */
@@ -29,15 +28,10 @@ export function MenuItemPanel(props: MenuItemFieldsProps) {
 
 /** The history of an item; putting it back closes the form, whose values are then of before. */
 function ItemHistory({ item, onClose }: MenuItemFieldsProps) {
-  const { send } = changes.useChange('putBack')
   if (!item) return null
   return (
     <p className="mt-4">
-      <History
-        record={{ table: 'menu_items', id: item.id }}
-        putBack={async (id) => (await send({ id })).ok}
-        onPutBack={onClose}
-      />
+      <History record={{ table: 'menu_items', id: item.id }} onPutBack={onClose} />
     </p>
   )
 }

@@ -9,7 +9,6 @@ import { whyOfferIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import { History } from '../history/history'
-import { revisionChange } from '../history/revision-change'
 import { EmptyList } from '../kit/empty-list'
 import { Icon } from '../kit/icon'
 import { Page } from '../kit/page'
@@ -28,7 +27,6 @@ const changes = defineChanges({
     run: (client, { values, ...read }) => updateOffer(client, { ...read, form: values }),
     goTo: href('/owners/offers'),
   }),
-  putBack: revisionChange,
 })
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -38,7 +36,6 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export const clientAction = changes.action
 
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
-  const putBack = changes.useChange('putBack')
   const [putBackCount, setPutBackCount] = useState(0)
   const back = { to: href('/owners/offers'), label: 'Offers' }
   if (!offer) {
@@ -68,7 +65,6 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
           </ButtonLink>
           <History
             record={{ table: 'offers', id: offer.id }}
-            putBack={async (id) => (await putBack.send({ id })).ok}
             onPutBack={() => setPutBackCount(putBackCount + 1)}
           />
           <PageLink

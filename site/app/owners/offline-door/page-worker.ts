@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { doorPages } from '~/data/forget-doors'
 import { logError } from '~/log-error'
+import { startWorker } from '~/ui/start-worker'
 
-const script = '/door-worker.js'
 /** The page that leads on to tonight's event. */
 const tonight = href('/owners/check-in')
 /** The wait for a worker to fetch what is missing. */
@@ -29,11 +29,8 @@ export async function keepTonight(): Promise<void> {
 
 /** Tells whether the page is kept. */
 async function keepPage(page: string, files: string[]): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false
-  const registration = await navigator.serviceWorker.register(script, { scope: page })
-  const worker = registration.active ?? registration.waiting ?? registration.installing
+  const worker = await startWorker('/door-worker.js', page)
   if (!worker) return false
-  await isActive(worker)
   const { port1, port2 } = new MessageChannel()
   const { promise: kept, resolve } = Promise.withResolvers<unknown>()
   port1.onmessage = ({ data }) => resolve(data)
@@ -72,13 +69,4 @@ function loadedFiles(): string[] {
   )
   const own = [...names, ...links].filter(({ origin }) => origin === window.location.origin)
   return [...new Set(own.map(({ pathname }) => pathname))]
-}
-
-async function isActive(worker: ServiceWorker): Promise<void> {
-  if (worker.state === 'activated') return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  worker.addEventListener('statechange', () => {
-    if (worker.state === 'activated' || worker.state === 'redundant') resolve()
-  })
-  await promise
 }

@@ -82,11 +82,11 @@ test('a connection that is lost half-way sends only what has no answer', async (
   expect(cafe.sentIds()).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
-test('refused lines say so and are not sent again; contradictions are the café’s to ask about', async () => {
+test('refused lines say so and are not sent again; conflicts are the café’s to list', async () => {
   const [first = '', second = ''] = await addPresses(2)
   const cafe = openCafe(() => [
     { id: first, outcome: 'refused' },
-    { id: second, outcome: 'contradiction' },
+    { id: second, outcome: 'conflict' },
   ])
   await sendLines({ person, eventId, send: cafe.send })
   expect(await statesOf()).toEqual(['refused', 'sent'])

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { listContradictions } from '~/data/door-devices'
+import { listConflicts } from '~/data/door-devices'
 import { refusalOf } from '~/data/refusal'
 import { isUnheard } from '~/data/unheard'
-import type { Contradiction } from '~/domain/contradiction'
+import type { Conflict } from '~/domain/conflict'
 import { namelessDoor } from '~/domain/door'
 import { countsOnPhone } from '~/domain/offline-door'
 import { logError } from '~/log-error'
@@ -22,14 +22,13 @@ export interface OfflineDoor {
   isAway: boolean
   /** What this telephone has; null where it keeps no list, and can't go on without a network. */
   phone: PhoneCounts | null
-  /** What contradicts at the doors of the event, by the last answer. */
-  contradictions: Contradiction[]
-  /** Reads everything again, as after a decision. */
+  /** What does not fit at the doors of the event, by the last answer. */
+  conflicts: Conflict[]
+  /** Reads everything again, as after ticking off. */
   refresh: () => void
 }
 
 type PhoneCounts = ReturnType<typeof countsOnPhone> & {
-  device: string
   waiting: number
   refused: number
   unreadable: number
@@ -50,7 +49,7 @@ export function useOfflineDoor(
   const isSilent = useSyncExternalStore(subscribeToNetwork, isCafeSilent, () => false)
   const isAway = !isOnline || isSilent
   const [phone, setPhone] = useState<PhoneCounts | null>(null)
-  const [contradictions, setContradictions] = useState<Contradiction[]>([])
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [presses, setPresses] = useState(0)
 
   const goRound = useEffectEvent(async (hasLeft: () => boolean) => {
@@ -59,7 +58,7 @@ export function useOfflineDoor(
     const open = isReachable ? await meetCafe(eventId, filesToKeep).catch(noteFailure) : undefined
     const counts = await countHere(eventId)
     if (hasLeft()) return
-    if (open) setContradictions(open)
+    if (open) setConflicts(open)
     setPhone(counts)
   })
   const count = useEffectEvent(async (hasLeft: () => boolean) => {
@@ -90,14 +89,14 @@ export function useOfflineDoor(
       clearTimeout(timer)
     }
   }, [eventId, beginning])
-  return { isAway, phone, contradictions, refresh: () => setPresses((before) => before + 1) }
+  return { isAway, phone, conflicts, refresh: () => setPresses((before) => before + 1) }
 }
 
-/** Sends what waits, fetches the newest list and what contradicts, and keeps this page. */
+/** Sends what waits, fetches the newest list and what does not fit, and keeps this page. */
 async function meetCafe(
   eventId: string,
   filesToKeep: () => Promise<string[]>,
-): Promise<Contradiction[]> {
+): Promise<Conflict[]> {
   // Without a network nobody could tell the role. Sending doesn't wait for it.
   if (!sessionState().role) checkRoleAgain().catch(logError)
   await sendQueue(eventId)
@@ -106,7 +105,7 @@ async function meetCafe(
   // The list is here by now: a page without its camera is better than none.
   await keepDoor(eventId, await filesToKeep().catch(noFiles))
   await forgetPages(await keptEvents())
-  return listContradictions(await connectSession(), { eventId })
+  return listConflicts(await connectSession(), { eventId })
 }
 
 async function countHere(eventId: string): Promise<PhoneCounts | null> {
@@ -115,7 +114,6 @@ async function countHere(eventId: string): Promise<PhoneCounts | null> {
   const states = phone.lines.map(({ state }) => state)
   return {
     ...countsOnPhone(phone),
-    device: phone.device,
     waiting: states.filter((state) => state === 'waiting' || state === 'sending').length,
     refused: states.filter((state) => state === 'refused').length,
     unreadable: await countUnreadable(),

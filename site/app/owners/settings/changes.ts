@@ -6,7 +6,6 @@ import { makeBackup } from '~/data/backups'
 import { removeSample } from '~/data/sample'
 import { settingsSchema } from '~/domain/settings-form'
 import { contentChange } from '../forms/content-change'
-import { revisionChange } from '../history/revision-change'
 
 const backupLimitMs = 30 * 60_000
 
@@ -16,7 +15,6 @@ export const changes = defineChanges({
     form: settingsSchema,
     words: { done: 'Settings updated successfully!', failed: 'Failed to update settings' },
   }),
-  putBack: revisionChange,
   backUp: change({
     schema: z.object({}),
     words: { done: 'Backup made', failed: 'Failed to make a backup' },

@@ -31,7 +31,6 @@ export const clientAction = changes.action
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, backups, health } = loaderData
-  const putBack = changes.useChange('putBack')
   const [putBackCount, setPutBackCount] = useState(0)
   return (
     <Page
@@ -48,7 +47,6 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       actions={
         <History
           record={{ table: 'site_content' }}
-          putBack={async (id) => (await putBack.send({ id })).ok}
           onPutBack={() => setPutBackCount(putBackCount + 1)}
         />
       }

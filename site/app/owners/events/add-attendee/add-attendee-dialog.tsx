@@ -13,8 +13,6 @@ interface AddAttendeeDialogProps {
   eventId: string
   types: TicketType[]
   title?: string
-  /** What the fields begin with. */
-  first?: { ticketTypeId?: string | undefined; quantity?: number } | undefined
   /** Names the change of the screen that adds them. */
   targetOf: (about: { eventId: string; ticketCode: string }) => FormTarget<AttendeeFields>
   open: boolean
@@ -39,7 +37,6 @@ export function AddAttendeeDialog({
 function AddAttendeeFields({
   eventId,
   types,
-  first,
   targetOf,
   onClose,
   onAdded,
@@ -48,8 +45,8 @@ function AddAttendeeFields({
   const form = useOwnerForm(targetOf({ eventId, ticketCode }), {
     defaultValues: {
       email: '',
-      ticketTypeId: first?.ticketTypeId ?? preselected(types)?.id ?? '',
-      quantity: String(first?.quantity ?? 1),
+      ticketTypeId: preselected(types)?.id ?? '',
+      quantity: '1',
       payment: 'to_pay',
     },
     onDone: () => {

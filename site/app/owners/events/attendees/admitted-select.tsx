@@ -1,11 +1,16 @@
 import type { Attendee } from '~/domain/listed-attendee'
 import { changes } from './changes'
 
-/** Shows and corrects how many people of a purchase have come in; a change shows at once. */
+/**
+ * Shows and corrects how many people of a purchase have come in; a change shows at once. Friends count by codes of their own,
+ * so this changes nothing of what was sent to them.
+ */
 export function AdmittedSelect({ attendee }: { attendee: Attendee }) {
   const { send, pending } = changes.useChange('admit')
-  const { id, ticket_code: code, quantity, admitted: from } = attendee
+  const { id, ticket_code: code, quantity, sent, admitted: from } = attendee
   const admitted = pending?.to ?? from
+  const least = sent.reduce((sum, friend) => sum + friend.admitted, 0)
+  const outside = sent.reduce((sum, friend) => sum + friend.quantity - friend.admitted, 0)
   return (
     <>
       <select
@@ -14,11 +19,13 @@ export function AdmittedSelect({ attendee }: { attendee: Attendee }) {
         onChange={({ target }) => void send({ id, from, to: Number(target.value) })}
         className="field-control mt-0 w-auto py-1 print:hidden"
       >
-        {Array.from({ length: quantity + 1 }, (_, count) => count).map((count) => (
-          <option key={count} value={count}>
-            {count} of {quantity}
-          </option>
-        ))}
+        {Array.from({ length: quantity - outside - least + 1 }, (_, i) => least + i).map(
+          (count) => (
+            <option key={count} value={count}>
+              {count} of {quantity}
+            </option>
+          ),
+        )}
       </select>
       <span className="hidden print:inline">
         {admitted} of {quantity}

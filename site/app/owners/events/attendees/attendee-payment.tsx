@@ -49,6 +49,8 @@ export function AttendeePayment({
     isOwner && (payment_method === 'counter' || (amount_refunded > 0 && paid_with !== 'online'))
   const isToHandBack = isOwner && to_refund > 0 && (failedRefund || !isGoingBackToCard(attendee))
   const mark = to_pay > 0 ? 'Mark as paid' : isToHandBack ? 'Handed back' : undefined
+  // Of a ticket that was paid twice, one payment may never have been.
+  const isOverpaid = to_refund > 0 && attendee.cancelled_at === null
   const actions = useRef<HTMLSpanElement>(null)
   const shown = useRef(mark)
   // The button that had the focus has made room for another one.
@@ -92,27 +94,28 @@ export function AttendeePayment({
         {failedRefund && <RetryRefund refund={failedRefund} />}
         {freshReceipt ? (
           <UndoButton attendee={attendee} receipt={freshReceipt} />
-        ) : mark ? (
-          <Button
-            tone="desk"
-            className="px-2.5"
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => onMark({ attendee, anchor: currentTarget })}
-          >
-            {mark}
-            <span className="sr-only"> {code}</span>
-          </Button>
         ) : (
-          isMarked && (
+          mark && (
             <Button
-              tone="desk-quiet"
-              size="icon"
-              aria-label={`Put right ${code}`}
-              onClick={() => onPutRight(attendee)}
+              tone="desk"
+              className="px-2.5"
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => onMark({ attendee, anchor: currentTarget })}
             >
-              <Icon name="edit" />
+              {mark}
+              <span className="sr-only"> {code}</span>
             </Button>
           )
+        )}
+        {isMarked && !freshReceipt && (!mark || isOverpaid) && (
+          <Button
+            tone="desk-quiet"
+            size="icon"
+            aria-label={`Put right ${code}`}
+            onClick={() => onPutRight(attendee)}
+          >
+            <Icon name="edit" />
+          </Button>
         )}
       </span>
     </div>

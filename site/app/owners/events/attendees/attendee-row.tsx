@@ -21,6 +21,8 @@ interface AttendeeRowProps {
   onMark: (marking: { attendee: Attendee; anchor: Element }) => void
   onPutRight: (attendee: Attendee) => void
   onCancel: (attendee: Attendee) => void
+  /** Left out where the event has one ticket type. */
+  onChangeTicket: ((attendee: Attendee) => void) | undefined
 }
 
 /** A purchase; one that was cancelled stays, struck out. */
@@ -28,6 +30,7 @@ export const AttendeeRow = memo(function AttendeeRow({
   attendee,
   place,
   onCancel,
+  onChangeTicket,
   ...payment
 }: AttendeeRowProps) {
   const { ticket_code: code, cancelled_at: cancelledAt } = attendee
@@ -46,11 +49,29 @@ export const AttendeeRow = memo(function AttendeeRow({
         <span className="block text-small text-ink-2 wrap-anywhere">
           <Address email={attendee.attendee_email ?? 'Account deleted'} />
         </span>
+        {attendee.sent.map((friend, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
+          <span key={place} className="block text-small wrap-anywhere">
+            Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
+          </span>
+        ))}
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
           <TypeMark place={place} />
-          {attendee.ticket_type_name}
+          {onChangeTicket && role === 'owner' && !cancelledAt ? (
+            <button
+              type="button"
+              title="Change ticket"
+              aria-label={`${attendee.ticket_type_name}, change ticket ${code}`}
+              className="min-h-11 text-left underline decoration-dotted underline-offset-4 xl:min-h-9 print:no-underline"
+              onClick={() => onChangeTicket(attendee)}
+            >
+              {attendee.ticket_type_name}
+            </button>
+          ) : (
+            attendee.ticket_type_name
+          )}
         </span>
       </td>
       <td className="text-right">

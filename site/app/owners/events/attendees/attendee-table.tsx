@@ -17,6 +17,7 @@ import { AttendeePages } from './attendee-pages'
 import { AttendeeRow } from './attendee-row'
 import { csvHead, csvRow } from './attendees-csv'
 import { CancelDialog } from './cancel-dialog'
+import { ChangeTicketDialog } from './change-ticket-dialog'
 import { type Marked, MarkMenu } from './mark-menu'
 import { PutRightDialog } from './put-right-dialog'
 import { SortHeads } from './sort-heads'
@@ -39,6 +40,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
   const [typed, setTyped] = useTypedSearch(asking)
   const isAsked = useNavigation().location?.pathname.endsWith('/attendees') ?? false
   const [leaving, setLeaving] = useState<Attendee | null>(null)
+  const [changing, setChanging] = useState<Attendee | null>(null)
   const [marking, setMarking] = useState<{ attendee: Attendee; anchor: Element } | null>(null)
   const [wrong, setWrong] = useState<Attendee | null>(null)
   const [fresh, setFresh] = useState<Marked>()
@@ -111,6 +113,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
                 onMark={setMarking}
                 onPutRight={setWrong}
                 onCancel={setLeaving}
+                onChangeTicket={types.length > 1 ? setChanging : undefined}
               />
             ))}
           </tbody>
@@ -140,6 +143,9 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
       {wrong && <PutRightDialog attendee={wrong} onClose={() => setWrong(null)} />}
       {leaving && (
         <CancelDialog eventId={eventId} attendee={leaving} onClose={() => setLeaving(null)} />
+      )}
+      {changing && (
+        <ChangeTicketDialog attendee={changing} types={types} onClose={() => setChanging(null)} />
       )}
     </section>
   )

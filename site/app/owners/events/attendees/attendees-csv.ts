@@ -22,6 +22,7 @@ export const csvHead = [
   'Paid on',
   'Marked by',
   'Order',
+  'Sent to',
 ]
 
 /** A purchase as a row of the file. */
@@ -45,5 +46,6 @@ export function csvRow(attendee: Attendee): (string | number | null)[] {
     attendee.paid_at && formatInstant(attendee.paid_at),
     attendee.marked_by,
     attendee.order_id,
+    attendee.sent.map(({ name, email, quantity }) => `${quantity} to ${name}, ${email}`).join('; '),
   ]
 }

@@ -19,6 +19,7 @@ export function CancelDialog({ eventId, attendee, onClose }: CancelDialogProps) 
   const all = changes.useChange('cancelAll')
   const [isForAll, setForAll] = useState(false)
   const { quantity, admitted, of_buyer: ofBuyer } = attendee
+  const sent = attendee.sent.reduce((sum, friend) => sum + friend.quantity, 0)
   const most = admitted < quantity ? quantity - admitted : quantity
   const [count, setCount] = useState(most)
   const isPart = !isForAll && count < quantity
@@ -52,6 +53,11 @@ export function CancelDialog({ eventId, attendee, onClose }: CancelDialogProps) 
         {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
         {email && 'The buyer is told by email. '}This can’t be undone.
       </p>
+      {sent > 0 && (
+        <p>
+          Friends were sent {sent} of these. They lose them with the whole ticket, and are told.
+        </p>
+      )}
       <MoneyBack {...(isForAll && ofBuyer ? ofBuyer : keptOf(attendee, count / quantity))} />
       {!isForAll && most > 1 && (
         <div className="mt-1.5 font-medium text-ink">

@@ -6,13 +6,13 @@ import { cancelTickets, retryRefund } from '~/data/card-refunds'
 import { withdrawDoorDevice } from '~/data/door-devices'
 import { sendMailAgain } from '~/data/event-mails'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
-import { cancelPurchase, cancelPurchasesOf } from '~/data/ticket-purchases'
+import { cancelPurchase, cancelPurchasesOf, changeTicket } from '~/data/ticket-purchases'
 import { leaveWaitingList } from '~/data/waiting-list'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
 import { addAttendeeChange } from '../add-attendee/add-attendee-change'
-import { settleChange } from '../unsettled/settle-change'
+import { closeChange } from '../conflicts/close-change'
 
 const counterPayment = z.object({
   id: recordId,
@@ -26,7 +26,7 @@ const purchase = z.object({ id: recordId })
 /** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
   add: addAttendeeChange,
-  settle: settleChange,
+  closeConflict: closeChange,
   admit: change({
     schema: z.object({ id: recordId, from: z.number(), to: z.number() }),
     words: { failed: 'Failed to check in' },
@@ -57,6 +57,14 @@ export const changes = defineChanges({
       failed: 'Failed to cancel the tickets',
     },
     run: cancelTickets,
+  }),
+  changeTicket: change({
+    schema: z.object({ id: recordId, typeId: recordId, difference: z.number() }),
+    words: {
+      done: (_, isChanged) => (isChanged ? 'Ticket changed' : 'It was changed before'),
+      failed: 'Failed to change the ticket',
+    },
+    run: changeTicket,
   }),
   removeWaiting: change({
     schema: z.object({ id: recordId }),

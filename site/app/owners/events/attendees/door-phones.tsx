@@ -24,7 +24,7 @@ export function DoorPhones({ phones }: { phones: DoorDevice[] }) {
 
 function PhoneRow({ phone }: { phone: DoorDevice }) {
   const withdrawal = changes.useChange('withdrawPhone')
-  const { id, name, registered_by, last_seen_at, withdrawn_at, undecided } = phone
+  const { id, name, registered_by, last_seen_at, withdrawn_at, conflicts } = phone
   const who = registered_by ?? 'an account that is gone'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-sm:px-4">
@@ -35,14 +35,14 @@ function PhoneRow({ phone }: { phone: DoorDevice }) {
           {withdrawn_at
             ? `withdrawn ${formatMoment(withdrawn_at)}`
             : `last here ${formatMoment(last_seen_at)}`}
-          {undecided > 0 && `, ${undecided} to decide at the door`}
+          {conflicts > 0 && `, ${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`}
         </p>
       </div>
       {!withdrawn_at && (
         <DeleteButton
           label={`Withdraw ${name}, ${who}`}
           question="Withdraw this phone?"
-          what={`${name} (${who}) is signed out and gets no tickets any more. What it let in before is asked about at the door.`}
+          what={`${name} (${who}) is signed out and gets no tickets any more. What it sends from now on is listed, and counts nowhere.`}
           confirmLabel="Withdraw"
           onDelete={() => withdrawal.send({ id })}
         />

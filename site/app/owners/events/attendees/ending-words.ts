@@ -2,13 +2,11 @@ import type { Attendee } from '~/domain/listed-attendee'
 
 /** Says how tickets that let nobody in any more came to that. */
 export function endingWords({
-  is_given,
   is_lapsed,
   is_by_buyer,
   purchase_date,
   cancelled_at,
 }: Attendee): string {
-  if (is_given) return 'Passed on'
   if (is_lapsed) return 'Lapsed'
   // A card payment that comes after the places have gone makes tickets that are cancelled from the start.
   if (cancelled_at === purchase_date) return 'Paid too late'

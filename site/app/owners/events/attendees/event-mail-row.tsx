@@ -1,29 +1,29 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { EventMail } from '~/domain/event-mail'
-import { isInTrouble, mailNames, mailStateWords } from '~/domain/event-mail-words'
+import { isInTrouble, mailStateWords } from '~/domain/event-mail-words'
 import { Button } from '~/ui/button'
 import { changes } from './changes'
 
 /** One mail: what it is about, to whom it goes and what became of it. */
 export function EventMailRow({ mail }: { mail: EventMail }) {
   const again = changes.useChange('sendMailAgain')
-  const { id, kind, attendee_email: email, ticket_codes: codes, can_go_again: canGoAgain } = mail
-  const name = useRef<HTMLHeadingElement>(null)
+  const { id, name, attendee_email: email, ticket_codes: codes, can_go_again: canGoAgain } = mail
+  const heading = useRef<HTMLHeadingElement>(null)
   const couldGoAgain = useRef(canGoAgain)
   // The button that had the focus goes while the mail is on its way.
   useEffect(() => {
     const isGone = couldGoAgain.current && !canGoAgain
     couldGoAgain.current = canGoAgain
     if (isGone && document.activeElement === document.body) {
-      name.current?.focus({ preventScroll: true })
+      heading.current?.focus({ preventScroll: true })
     }
   }, [canGoAgain])
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
       <div className="min-w-0 grow basis-60">
-        <h3 ref={name} tabIndex={-1} className="font-semibold text-body">
-          {mailNames[kind]}
+        <h3 ref={heading} tabIndex={-1} className="font-semibold text-body">
+          {name}
           {mail.is_again && <span className="font-normal text-ink-2">, again</span>}
         </h3>
         <p className="text-small text-ink-2 wrap-anywhere">
@@ -47,7 +47,7 @@ export function EventMailRow({ mail }: { mail: EventMail }) {
           >
             Send again
             <span className="sr-only">
-              {mailNames[kind]}, {codes.join(', ')}
+              {name}, {codes.join(', ')}
             </span>
           </Button>
         )}

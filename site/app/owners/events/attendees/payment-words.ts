@@ -79,7 +79,7 @@ export function paymentWords(attendee: Attendee, { today, failure }: Reading): P
         icon: 'close',
         state: attendee.is_lapsed ? lapsedMark : 'Nothing paid',
         amount: null,
-        detail: attendee.is_given ? 'The money went along' : '',
+        detail: '',
       }
     case 'paid':
       return { icon: 'done', state: 'Paid', amount: total_price, detail: paid }

@@ -10,7 +10,6 @@ import {
   undoPayAndAdmit,
 } from '~/data/check-in'
 import type { Client } from '~/data/client'
-import { decideContradiction } from '~/data/door-devices'
 import { Refusal } from '~/data/refusal'
 import { longestDoorName } from '~/domain/door'
 import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
@@ -26,7 +25,7 @@ import {
   takeBackOnPhone,
 } from '../../offline-door/at-the-door'
 import { addAttendeeChange } from '../add-attendee/add-attendee-change'
-import { settleChange } from '../unsettled/settle-change'
+import { closeChange } from '../conflicts/close-change'
 
 const notChecked = 'No connection. This ticket has not been checked.'
 
@@ -109,15 +108,7 @@ export const changes = defineChanges({
     afterFailure,
     record,
   }),
-  decide: change({
-    schema: z.object({ id: recordId, decision: z.enum(['same', 'extra']) }),
-    words: {
-      done: (_, isDecided) => (isDecided ? 'Decided' : 'Somebody else has decided this'),
-      failed: 'Failed to decide',
-    },
-    run: decideContradiction,
-  }),
-  settle: settleChange,
+  closeConflict: closeChange,
   add: addAttendeeChange,
   undo: change({
     schema: mistake,

@@ -6,8 +6,8 @@ import type { DoorEvent } from './door-event'
 interface DoorHeaderProps {
   event: DoorEvent
   back: { to: string; label: string }
-  /** The number of people who are in: two numbers while something is undecided. */
-  admitted: string
+  /** The number of people who are in; null where it is not known. */
+  admitted: number | null
 }
 
 /** The event at whose door people stand, and how many of them are in. */
@@ -27,7 +27,8 @@ export function DoorHeader({ event, back, admitted }: DoorHeaderProps) {
       </div>
       {!event.cancelled_at && (
         <section aria-label="People inside" className="flex-none text-right">
-          <span className="block font-semibold text-lead/none">{admitted}</span> of {event.sold} in
+          <span className="block font-semibold text-lead/none">{admitted ?? '–'}</span> of{' '}
+          {event.sold} in
         </section>
       )}
     </header>

@@ -1,20 +1,9 @@
-import { offlineWords } from '~/domain/offline-door'
-import { Button } from '~/ui/button'
+import { offlineWords, unsentWords } from '~/domain/offline-door'
 import { Icon } from '../../kit/icon'
 import type { OfflineDoor } from '../../offline-door/use-offline-door'
 
-interface OfflineStripProps {
-  offline: OfflineDoor
-  /** Opens the contradictions that were put off. */
-  onDecide: () => void
-  undecided: number
-  /** The sums that decisions left, in words; empty where nothing is left. */
-  sums: string
-  onSettle: () => void
-}
-
-/** Says what this telephone has while there is no network, and what is still to be sent or decided when there is one. */
-export function OfflineStrip({ offline, undecided, onDecide, sums, onSettle }: OfflineStripProps) {
+/** Says what this telephone has while there is no network, and what is still to be sent when there is one. */
+export function OfflineStrip({ offline }: { offline: OfflineDoor }) {
   const { isAway, phone } = offline
   const waiting = phone?.waiting ?? 0
   return (
@@ -35,10 +24,7 @@ export function OfflineStrip({ offline, undecided, onDecide, sums, onSettle }: O
         <Line icon="offline">Sending {waiting} from without network.</Line>
       )}
       {phone !== null && phone.refused > 0 && (
-        <Line icon="warning">
-          {phone.refused} {phone.refused === 1 ? 'entry was' : 'entries were'} not taken: this phone
-          was withdrawn before. Tell an owner.
-        </Line>
+        <Line icon="warning">{unsentWords({ waiting: 0, refused: phone.refused })}</Line>
       )}
       {phone !== null && phone.unreadable > 0 && (
         <Line icon="warning">
@@ -46,37 +32,11 @@ export function OfflineStrip({ offline, undecided, onDecide, sums, onSettle }: O
           read any more, so nobody counts {phone.unreadable === 1 ? 'it' : 'them'}. Tell an owner.
         </Line>
       )}
-      {!isAway && undecided > 0 && (
-        <Line icon="warning">
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            {undecided === 1 ? 'One ticket does not fit.' : `${undecided} tickets do not fit.`}
-            <Button tone="desk-on-custard" className="min-h-11!" onClick={onDecide}>
-              Decide now
-            </Button>
-          </span>
-        </Line>
-      )}
-      {!isAway && sums && (
-        <Line icon="pound">
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            {sums}
-            <Button tone="desk-on-custard" className="min-h-11!" onClick={onSettle}>
-              Settle
-            </Button>
-          </span>
-        </Line>
-      )}
     </div>
   )
 }
 
-function Line({
-  icon,
-  children,
-}: {
-  icon: 'offline' | 'warning' | 'pound'
-  children: React.ReactNode
-}) {
+function Line({ icon, children }: { icon: 'offline' | 'warning'; children: React.ReactNode }) {
   return (
     <p className="flex items-center gap-3 bg-custard px-4 py-3 text-body/snug text-ink">
       <Icon name={icon} className="size-6.5 flex-none" />

@@ -6,7 +6,6 @@ import { cancelEvent, repeatEvent, updateEvent } from '~/data/events'
 import { eventFormSchema } from '~/domain/event-form'
 import { readRecord, recordId } from '~/domain/record-change'
 import { mostRepeats } from '~/domain/repeat-dates'
-import { revisionChange } from '../../history/revision-change'
 
 /** The changes that an owner can make to one event. */
 export const changes = defineChanges({
@@ -39,7 +38,6 @@ export const changes = defineChanges({
     run: repeatEvent,
     goTo: href('/owners/events'),
   }),
-  putBack: revisionChange,
 })
 
 /** Takes how many holders of tickets get a mail; null where the event was cancelled before. */

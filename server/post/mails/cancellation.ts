@@ -1,0 +1,63 @@
+// Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { moneyBackOf } from '../money-back.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { sumsOf } from '../paying.ts'
+import {
+  eventFactsOf,
+  linksToTickets,
+  type Purchase,
+  readPurchases,
+  ticketFactsOf,
+  ticketsOf,
+  toHolder,
+} from '../purchase.ts'
+
+export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const purchases = await readPurchases(database, queued.subjectIds)
+  const [purchase] = purchases
+  if (!purchase) return null
+  const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
+  return {
+    ...toHolder(purchase, cafe),
+    subject: `Cancelled: ${purchase.title}`,
+    title: 'Cancelled',
+    parts: [
+      whatHappened(purchases, purchase),
+      table(eventFactsOf(purchase, cafe.address)),
+      ...purchases.map((one) => table(ticketFactsOf(one))),
+      table(sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))),
+      ask.filter(Boolean).join(' '),
+      ...linksToTickets(purchases, siteUrl).map(button),
+    ],
+    attachments: isTooLate(purchase) ? [] : [await readCalendarAttachment(source, purchase)],
+  }
+}
+
+/** Tickets are cancelled from the start where the money came after the places had gone. */
+function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
+  return cancelled_at?.getTime() === purchase_date.getTime()
+}
+
+function whatHappened(purchases: Purchase[], purchase: Purchase) {
+  const { title, sent_token } = purchase
+  if (sent_token) {
+    const ticket = ticketsOf(purchases)
+    const was = ticket === 'ticket' ? 'was' : 'were'
+    return `The ${ticket} for ${title} that ${was} sent to you ${was} taken back or cancelled, and the code no longer lets anyone in.`
+  }
+  const left = purchases.filter((one) => !one.cancelled_at)
+  if (left.length > 0) {
+    const tickets = left.map(({ quantity, type_name }) => `${quantity} × ${type_name}`).join(', ')
+    return `Some of your tickets for ${title} have been cancelled. You still have ${tickets}, and the code lets in no more than these.`
+  }
+  if (isTooLate(purchase)) {
+    return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`
+  }
+  const tickets = ticketsOf(purchases)
+  const have = tickets === 'ticket' ? 'has' : 'have'
+  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
+  return `Your ${tickets} for ${title} ${have} been cancelled, and ${codes} anyone in.`
+}

@@ -1,0 +1,32 @@
+// Tells the sender of a form that it has arrived. Anyone can give any address there, so the mail says nothing of what they
+// wrote: the café's name would stand over a stranger's words.
+import { formatDate } from '@cafe/site/domain/dates'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { table } from '../parts/part.ts'
+
+interface Enquiry {
+  email: string
+  event_date: string | null
+}
+
+export async function composeEnquiryCopy(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, cafe } = source
+  const [enquiry] = await database.query<Enquiry>(
+    'select email, event_date from public.enquiries where id = $1',
+    [queued.subjectIds[0]],
+  )
+  if (!enquiry) return null
+  const { email, event_date } = enquiry
+  return {
+    to: email,
+    replyTo: cafe.replyTo,
+    subject: 'We have your message',
+    title: 'We have your message',
+    parts: [
+      'Thank you for writing to us. We have your message and will get back to you soon.',
+      event_date && table([['Event date', formatDate(event_date)]]),
+    ],
+    footer:
+      'This address was given in a form on our site. If it was not you, you can ignore this email.',
+  }
+}

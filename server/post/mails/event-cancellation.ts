@@ -1,0 +1,37 @@
+// Tells a holder that an owner has cancelled the event.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { moneyBackOf } from '../money-back.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import {
+  codesOf,
+  linksToTickets,
+  placeOf,
+  readHolding,
+  startOf,
+  ticketsOf,
+  toHolder,
+} from '../purchase.ts'
+
+export async function composeEventCancellationMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const purchases = await readHolding(database, queued.subjectIds[0])
+  const [first] = purchases
+  if (!first) return null
+  return {
+    ...toHolder(first, cafe),
+    subject: `${first.title} is cancelled`,
+    title: 'This event is cancelled',
+    parts: [
+      `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
+      moneyBackOf(purchases) || 'If you have a question, please reply to this email.',
+      table([
+        ['When', startOf(first)],
+        ['Where', placeOf(first, cafe.address)],
+        codesOf(purchases),
+      ]),
+      ...linksToTickets(purchases, siteUrl).map(button),
+    ],
+    attachments: [await readCalendarAttachment(source, first)],
+  }
+}

@@ -1,0 +1,27 @@
+// Brings a guest the code which shows that the address is theirs.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+
+interface GuestProof {
+  email: string
+  code: string
+}
+
+export async function composeGuestCodeMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued } = source
+  const [proof] = await database.query<GuestProof>(
+    `select email, code from private.guest_proofs
+     where id = $1 and proven_at is null and expires_at > now()`,
+    [queued.subjectIds[0]],
+  )
+  if (!proof) return null
+  return {
+    to: proof.email,
+    subject: `Your code: ${proof.code}`,
+    title: 'Your code for buying tickets',
+    parts: [
+      `Please type it where you are buying your tickets. Your code: ${proof.code}`,
+      'It is good for a quarter of an hour.',
+    ],
+    footer: 'If you did not ask for it, leave this mail alone: nothing is bought.',
+  }
+}

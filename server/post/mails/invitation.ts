@@ -1,0 +1,40 @@
+// Invites somebody to work on the site, with the link that gives them their role once they are signed in.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button } from '../parts/part.ts'
+
+interface Invitation {
+  email: string
+  name: string
+  role: 'owner' | 'staff' | 'door'
+  token: string
+}
+
+/** The work that each role is about, to end a sentence. */
+const workOf: Record<Invitation['role'], string> = {
+  owner: 'run the website with everything in it',
+  staff: 'keep the website: its pages, offers, events and the people who come',
+  door: 'check people in at the door',
+}
+
+export async function composeInvitationMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const [invitation] = await database.query<Invitation>(
+    `select email, name, role, token from private.invitations
+     where id = $1 and expires_at > now()`,
+    [queued.subjectIds[0]],
+  )
+  if (!invitation) return null
+  const { email, name, role, token } = invitation
+  const returnTo = encodeURIComponent(`/owners?invitation=${token}`)
+  return {
+    to: email,
+    subject: `Work with us at ${cafe.address[0]}`,
+    title: `You are invited to ${cafe.address[0]}`,
+    parts: [
+      `${name ? `Hello ${name}, you` : 'You'} are invited to ${workOf[role]}.`,
+      `Sign up with this very address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
+      button(['Take up the invitation', `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`]),
+    ],
+    footer: 'If you don’t know us, leave this mail alone: nothing happens.',
+  }
+}

@@ -1,0 +1,37 @@
+// Tells a holder that their tickets were not paid in time, and how to book again.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import {
+  eventFactsOf,
+  linksToTickets,
+  readPurchases,
+  ticketFactsOf,
+  ticketsOf,
+  toHolder,
+} from '../purchase.ts'
+
+export async function composeLapseMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const purchases = await readPurchases(database, queued.subjectIds)
+  const [first] = purchases
+  if (!first) return null
+  const tickets = ticketsOf(purchases)
+  const were = tickets === 'ticket' ? 'was' : 'were'
+  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
+  return {
+    ...toHolder(first, cafe),
+    subject: `Not paid in time: ${first.title}`,
+    title: 'Not paid in time',
+    parts: [
+      `Your ${tickets} for ${first.title} ${were} not paid in time. The places are free for others again, and ${codes} anyone in.`,
+      'Would you still like to come? You can book again while there are tickets.',
+      'If you have paid, please reply to this email.',
+      button(['Book again', `${siteUrl}/events/${first.event_id}`]),
+      ...linksToTickets(purchases, siteUrl).map(button),
+      table(eventFactsOf(first, cafe.address)),
+      ...purchases.map((one) => table(ticketFactsOf(one))),
+    ],
+    attachments: [await readCalendarAttachment(source, first)],
+  }
+}

@@ -1,0 +1,67 @@
+// Brings somebody a letter that the owners wrote.
+import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
+import { html } from 'hono/html'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readLetterParts } from '../parts/letter-parts.ts'
+import { readHolding } from '../purchase.ts'
+
+export interface Letter {
+  subject: string
+  first_line: string
+  blocks: unknown
+  audience: 'subscribers' | 'holders'
+}
+
+interface AddressedLetter extends Letter {
+  email: string | null
+  unsubscribe_token: string | null
+  purchase_id: string | null
+}
+
+/** Returns null for somebody who has unsubscribed, or has no tickets for the event any more. */
+export async function composeLetterMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
+  const [letter] = await database.query<AddressedLetter>(
+    `select subject, first_line, blocks, audience, email, unsubscribe_token, purchase_id
+     from private.letter_recipients as recipients
+     join public.letters on letters.id = letter_id
+     left join public.newsletter_subscribers as subscribers on subscribers.id = subscriber_id
+     where recipients.id = $1`,
+    [queued.subjectIds[0]],
+  )
+  if (letter?.email && letter.unsubscribe_token) {
+    const stop = `${siteUrl}/newsletter/unsubscribe?token=${letter.unsubscribe_token}`
+    return { ...(await letterMail(letter, source, stop)), to: letter.email, unsubscribe: stop }
+  }
+  const [held] = letter?.purchase_id ? await readHolding(database, letter.purchase_id) : []
+  return letter && held ? { ...(await letterMail(letter, source)), to: held.email } : null
+}
+
+const reasons = {
+  subscribers: 'You asked for these letters on our site.',
+  holders: 'You get this letter because you have tickets for one of our events.',
+}
+
+/** Writes the letter; `stop` is the address that ends a subscription. */
+export async function letterMail(
+  letter: Letter,
+  { database, siteUrl, cafe }: MailSource,
+  stop?: string,
+) {
+  const blocks = letterBlocksSchema.parse(letter.blocks)
+  return {
+    replyTo: cafe.replyTo,
+    subject: letter.subject || 'A letter without a subject',
+    title: letter.subject,
+    hasHeading: false,
+    preview: letter.first_line,
+    parts: [
+      ...(await readLetterParts(blocks, { database, siteUrl })),
+      stop && {
+        html: html`<p style="margin:24px 0 0;font-size:13px"><a href="${stop}" style="color:var(--rhubarb)">Stop these letters</a></p>`,
+        text: `Stop these letters: ${stop}`,
+      },
+    ],
+    footer: reasons[letter.audience],
+  }
+}

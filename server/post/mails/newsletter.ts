@@ -1,0 +1,35 @@
+// Brings a new subscriber the link that confirms, and the one that ends the subscription.
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, question } from '../parts/part.ts'
+
+interface Subscriber {
+  email: string
+  token: string
+  unsubscribe_token: string
+}
+
+export async function composeNewsletterMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const [subscriber] = await database.query<Subscriber>(
+    `select email, token, unsubscribe_token from public.newsletter_subscribers
+     where id = $1 and confirmed_at is null`,
+    [queued.subjectIds[0]],
+  )
+  if (!subscriber) return null
+  const { email, token, unsubscribe_token } = subscriber
+  const confirm = `${siteUrl}/newsletter/confirm?token=${token}`
+  const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`
+  return {
+    to: email,
+    subject: 'Please confirm your newsletter',
+    title: 'One more step',
+    parts: [
+      `Somebody, we hope it was you, asked to get the offers of ${cafe.address[0]} by email.`,
+      'Please confirm, and we will send them to you: once a month, and never an empty one.',
+      { ...button(['Confirm my subscription', confirm]), text: `Confirm: ${confirm}` },
+      question('Not you, or changed your mind?', 'Unsubscribe', unsubscribe),
+    ],
+    footer: 'If you do nothing, we will send you nothing.',
+    unsubscribe,
+  }
+}

@@ -1,0 +1,41 @@
+// Reminds a holder, a day before, until when their unpaid tickets are kept.
+import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
+import { asSentence } from '@cafe/site/domain/site-content'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { button, table } from '../parts/part.ts'
+import { keptUntil, sumsOf, waysToPay } from '../paying.ts'
+import {
+  eventFactsOf,
+  readPurchases,
+  ticketFactsOf,
+  ticketsOf,
+  toHolder,
+  waysToTickets,
+} from '../purchase.ts'
+
+export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const now = new Date().toISOString()
+  // A purchase that was paid or cancelled since, or has no time left, needs no reminder.
+  const purchases = (await readPurchases(database, queued.subjectIds)).filter(
+    (purchase) => (keptUntil(purchase) ?? '') > now,
+  )
+  const [first] = purchases
+  const time = first && keptUntil(first)
+  if (!first || !time) return null
+  const tickets = ticketsOf(purchases)
+  const [is, it] = tickets === 'ticket' ? ['is', 'it'] : ['are', 'them']
+  return {
+    ...toHolder(first, cafe),
+    subject: `${payByWords(time)}: ${first.title}`,
+    title: asSentence(payByWords(time)),
+    parts: [
+      `Your ${tickets} for ${first.title} ${is} not paid yet. We keep ${it} until ${formatKeptUntil(time)}, and then others may have the places.`,
+      ...waysToPay(purchases, cafe.content.ticket_payment),
+      table(eventFactsOf(first, cafe.address)),
+      ...purchases.map((one) => table(ticketFactsOf(one))),
+      table(sumsOf(purchases)),
+      ...waysToTickets(purchases, siteUrl).map(button),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+// Reminds a holder, the day before, of when and where to be, with the codes for the door and what is left to pay.
+import { todayInLondon } from '@cafe/site/domain/dates'
+import { detailsOf } from '@cafe/site/domain/event-details'
+import { hasStarted } from '@cafe/site/domain/event-start'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { ticketParts } from '../parts/ticket-parts.ts'
+import { sumsOf, waysToPay } from '../paying.ts'
+import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../purchase.ts'
+
+/** Tickets with a picture each; the others are behind the link. */
+const MOST_TICKETS = 20
+
+export async function composeReminderMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const purchases = await readHolding(database, queued.subjectIds[0])
+  const [first] = purchases
+  if (!first || first.event_cancelled_at || hasStarted(first)) return null
+  // An event that has moved to another day is reminded of on the day before that.
+  if (!queued.formerStart?.startsWith(first.event_date)) return null
+
+  const isToday = first.event_date === todayInLondon()
+  const when = isToday ? 'today' : 'tomorrow'
+  const ways = waysToTickets(purchases, siteUrl)
+  return {
+    ...toHolder(first, cafe),
+    subject: `${isToday ? 'Today' : 'Tomorrow'}: ${first.title}`,
+    title: `See you ${when}`,
+    parts: [
+      `${first.title} is ${when}. We look forward to seeing you.`,
+      table([
+        ['When', whenOf(first)],
+        ['Where', placeOf(first, cafe.address)],
+        ...detailsOf(first),
+      ]),
+      ...purchases.slice(0, MOST_TICKETS).flatMap(ticketParts),
+      table(sumsOf(purchases)),
+      ...waysToPay(purchases, cafe.content.ticket_payment),
+      purchases.length > MOST_TICKETS &&
+        `Your other tickets are behind the ${ways.length === 1 ? 'link' : 'links'} below.`,
+      'If you cannot come, please reply to this email.',
+      ...ways.map(button),
+    ],
+    attachments: [await readCalendarAttachment(source, first)],
+  }
+}

@@ -1,0 +1,34 @@
+// Brings a friend the tickets that their holder has sent to them.
+import type { Database } from '@cafe/backend/database'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readPurchases, ticketsOf } from '../purchase.ts'
+import { ticketMail } from './tickets.ts'
+
+export async function composeSentTicketsMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued } = source
+  const [sent] = await readPurchases(database, queued.subjectIds)
+  if (!sent || sent.cancelled_at) return null
+  const tickets = ticketsOf([sent])
+  const sender = await readSender(database, queued.subjectIds[0])
+  const draft = await ticketMail(source, [sent])
+  const opening = [
+    `${sender} has sent you ${tickets === 'ticket' ? 'a ticket' : tickets} for ${sent.title}.`,
+    `This email is all that you need, and its link opens the ${tickets} on any device.`,
+  ]
+  return { ...draft, parts: [...opening, ...draft.parts] }
+}
+
+/** A name of one word, which can carry no sentence and no link into a mail of the café's. */
+const oneWord = /^\p{L}{1,20}(?:['’-]\p{L}{1,20})?$/u
+
+/** Returns the first name of the holder who sent this, or 'Someone'. */
+async function readSender(database: Database, id: string): Promise<string> {
+  const [holder] = await database.query<{ name: string }>(
+    `select split_part(holders.name, ' ', 1) as name
+     from public.sent_tickets as sent
+     join private.holders on holders.purchase_id = sent.purchase_id and holders.id = holders.purchase_id
+     where sent.id = $1 and holders.name is not null`,
+    [id],
+  )
+  return holder && oneWord.test(holder.name) ? holder.name : 'Someone'
+}

@@ -1,0 +1,48 @@
+// Brings a holder the facts of all that was bought at once, the codes for the door, what is left to pay, and the event
+// for their calendar.
+import { detailsOf } from '@cafe/site/domain/event-details'
+import { vatOf, vatWords } from '@cafe/site/domain/vat'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, table } from '../parts/part.ts'
+import { ticketParts } from '../parts/ticket-parts.ts'
+import { sumsOf, waysToPay } from '../paying.ts'
+import {
+  eventFactsOf,
+  isPriced,
+  type Purchase,
+  readPurchases,
+  ticketsOf,
+  toHolder,
+  waysToTickets,
+} from '../purchase.ts'
+
+export async function composeTicketMail(source: MailSource): Promise<MailDraft | null> {
+  const purchases = await readPurchases(source.database, source.queued.subjectIds)
+  const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
+  return first ? ticketMail(source, [first, ...others]) : null
+}
+
+/** Brings these tickets, which belong to one holder. */
+export async function ticketMail(
+  source: MailSource,
+  purchases: [Purchase, ...Purchase[]],
+): Promise<MailDraft> {
+  const { siteUrl, cafe } = source
+  const [first] = purchases
+  const vat = isPriced(purchases) ? vatOf(cafe.content) : null
+  return {
+    ...toHolder(first, cafe),
+    subject: `Your ${ticketsOf(purchases)}: ${first.title}`,
+    title: first.title,
+    parts: [
+      table([...eventFactsOf(first, cafe.address), ...detailsOf(first)]),
+      ...purchases.flatMap(ticketParts),
+      table(sumsOf(purchases)),
+      ...waysToPay(purchases, cafe.content.ticket_payment),
+      vat && vatWords(vat),
+      ...waysToTickets(purchases, siteUrl).map(button),
+    ],
+    attachments: [await readCalendarAttachment(source, first)],
+  }
+}

@@ -1,0 +1,108 @@
+// What mails are made of. Each part says itself twice, as HTML and as plain text. Mail programs know tables and inline
+// styles, and little else; letterhead.ts makes hex values of the names of colours.
+import { html, raw } from 'hono/html'
+
+export type Markup = ReturnType<typeof html>
+
+interface BothForms {
+  html: Markup
+  text: string
+  /** A ticket code whose picture goes along. */
+  code?: string
+}
+
+/** Plain words are a paragraph, and what is empty is left out. */
+export type Part = BothForms | string | false | null | undefined
+
+export type Fact = [name: string, value: string]
+
+export const serif = raw("font-family:Besley,Rockwell,Georgia,'Times New Roman',serif")
+
+/** Returns the forms of those parts that say something. */
+export function formsOf(parts: Part[]): BothForms[] {
+  return parts.flatMap((part) => {
+    if (!part) return []
+    return typeof part === 'string' ? { html: paragraph(part), text: part } : part
+  })
+}
+
+export function paragraph(words: string | Markup): Markup {
+  return html`<p style="margin:0 0 16px">${words}</p>`
+}
+
+export function heading(words: string): BothForms {
+  return {
+    html: html`<h2 style="margin:24px 0 12px;${serif};font-size:23px;line-height:1.25">${words}</h2>`,
+    text: words,
+  }
+}
+
+/** Sets a picture as wide as the words. */
+export function picture(url: string, description: string): BothForms {
+  return {
+    html: html`<p style="margin:0 0 16px"><img src="${url}" alt="${description}" width="504" style="display:block;width:100%;height:auto;border-radius:11px"></p>`,
+    text: description,
+  }
+}
+
+/** Sets what stands for itself in a frame. */
+export function frame(parts: Part[]): BothForms {
+  const forms = formsOf(parts)
+  return {
+    html: html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px"><tr>
+<td style="padding:18px 20px 4px;border:2px solid var(--custard);border-radius:11px">${forms.map((form) => form.html)}</td></tr></table>`,
+    text: textOf(forms, '\n'),
+  }
+}
+
+/** Sets the words of another person, with their line breaks. */
+export function quotation(words: string): BothForms {
+  return {
+    html: html`<p style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid var(--custard);white-space:pre-line">${words}</p>`,
+    text: words,
+  }
+}
+
+export function button([label, url]: readonly [label: string, url: string]): BothForms {
+  return {
+    html: html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;background:var(--rhubarb);border-radius:11px;color:var(--paper);font-weight:bold;text-decoration:none">${label}</a></p>`,
+    text: `${label}: ${url}`,
+  }
+}
+
+/** Asks a question whose answer is a link. */
+export function question(words: string, label: string, url: string): BothForms {
+  return {
+    html: paragraph(html`${words} <a href="${url}" style="color:var(--rhubarb)">${label}</a>.`),
+    text: `${label}: ${url}`,
+  }
+}
+
+/** Sets names and values, a line each. */
+export function table(facts: Fact[]): Part {
+  const rows = facts.map(
+    ([name, value]) => html`<tr>
+<td style="padding:5px 18px 5px 0;color:var(--ink-2);white-space:nowrap;vertical-align:top">${name}</td>
+<td style="padding:5px 0;font-weight:bold">${value}</td></tr>`,
+  )
+  return (
+    facts.length > 0 && {
+      html: html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows}</table>`,
+      text: facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    }
+  )
+}
+
+/** Shows a ticket code as a picture. */
+export function qrCode(code: string): BothForms {
+  return {
+    html: html`<p style="margin:0 0 16px"><img src="cid:${code}" width="200" height="200" alt="QR code for ticket ${code}" style="display:block;border:1px solid #e3dcc4"></p>`,
+    text: '',
+    code,
+  }
+}
+
+/** Joins the plain text of parts. */
+export function textOf(forms: BothForms[], between: string): string {
+  return forms.flatMap(({ text }) => text || []).join(between)
+}

@@ -1,0 +1,96 @@
+import './tickets.css'
+import { href } from 'react-router'
+import { guestClient } from '~/data/client'
+import { openSentTicket, type SentTicket } from '~/data/sent-tickets'
+import { formatInstant, todayInLondon } from '~/domain/dates'
+import { isOver } from '~/domain/event-details'
+import { isRecordId } from '~/domain/record-id'
+import { windowTitle } from '~/layout/cafe'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Cross, Tick } from '~/ui/icons'
+import { Loading } from '~/ui/loading'
+import type { Route } from './+types/sent-ticket'
+import { CustomerPage } from './customer-page'
+import { TicketPaper } from './ticket-paper'
+import { TicketPlace } from './ticket-place'
+import { TicketStub } from './ticket-stub'
+
+/** Reads what the link of a friend's mail opens, whoever is signed in here. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return isRecordId(token) ? openSentTicket(await guestClient(), { token }) : null
+}
+
+export default function SentTicketPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <CustomerPage title="A ticket for you" lead="Hold the code up at the door. No app needed.">
+      {loaderData ? (
+        <>
+          <h2 className="mb-4.5 text-h3">Your Ticket</h2>
+          <Ticket ticket={loaderData} />
+        </>
+      ) : (
+        <Closed />
+      )}
+    </CustomerPage>
+  )
+}
+
+function Ticket({ ticket }: { ticket: SentTicket }) {
+  const { event, quantity, sent_at, ticket_type_name: kind } = ticket
+  const isCancelled = ticket.cancelled_at !== null || event.cancelled_at !== null
+  const isPast = isOver(event, new Date())
+  const shown = { ...ticket, sent: 0, ticket_types: { name: kind }, events: event }
+  return (
+    <TicketPaper
+      event={event}
+      isGood={!isPast && !isCancelled}
+      isPast={isPast}
+      isToday={event.event_date === todayInLondon()}
+      state={<State isCancelled={isCancelled} />}
+      stub={<TicketStub tickets={[shown]} isGood={!isPast && !isCancelled} isByLink />}
+    >
+      <p className="ticket-line border-line border-t-[1.5px]">
+        <span className="font-semibold">{kind}</span>
+        <span className="flex-none text-label text-ink-2">Quantity {quantity}</span>
+      </p>
+      {!isPast && !isCancelled && <TicketPlace tickets={[shown]} event={event} />}
+      <p className="mt-5 text-label text-ink-2">Sent to you on {formatInstant(sent_at)}</p>
+    </TicketPaper>
+  )
+}
+
+function State({ isCancelled }: { isCancelled: boolean }) {
+  const Icon = isCancelled ? Cross : Tick
+  return (
+    <p className={`ticket-state ${isCancelled ? 'bg-pavement' : 'bg-moss/12 text-moss'}`}>
+      <Icon className="size-4.5" />
+      {isCancelled ? 'No longer good' : 'Sent to you'}
+    </p>
+  )
+}
+
+function Closed() {
+  return (
+    <EmptyState title="This link opens no ticket.">
+      <p className="max-w-reading">Links open until 30 days after their event.</p>
+      <ButtonLink to={href('/events')} tone="ink" className="mt-3">
+        See what’s on
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <CustomerPage title="A ticket for you" lead="Hold the code up at the door. No app needed.">
+      <Loading>Loading tickets...</Loading>
+    </CustomerPage>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: windowTitle(matches, 'A ticket for you') },
+  { name: 'robots', content: 'noindex' },
+]

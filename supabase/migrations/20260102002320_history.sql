@@ -1,0 +1,241 @@
+-- The history of what owners change: how a record was before each change, and who changed it when. A deletion is a change
+-- too: `public.bin` shows those of the last 30 days. Of the others the last 50 of each record are kept.
+--
+-- The order of the menu, sales and cancellations write nothing here. Enquiries, subscriptions and whatever belongs to a
+-- customer have no history: they are deleted at once. An event with sold tickets can't be deleted.
+
+create table private.revisions (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  -- The texts of the site are one record, under `private.no_record()`.
+  record_id uuid not null,
+  -- The record with its parts before the change: what an owner can edit of it, and all of it before a deletion. Of the
+  -- texts of the site those that changed, null for one that was new.
+  before jsonb not null,
+  is_deleted boolean not null default false,
+  changed_at timestamptz not null default now(),
+  changed_by uuid references auth.users (id) on delete set null,
+  -- All that one transaction changes is one change. Its number alone would come again after a restore.
+  transaction_id text not null default pg_current_xact_id()::text,
+  constraint revisions_transaction_key unique (table_name, record_id, is_deleted, transaction_id, changed_at)
+);
+
+alter table private.revisions enable row level security;
+
+-- The bin is read newest first, and emptied by age.
+create index revisions_deleted_idx on private.revisions (changed_at) where is_deleted;
+-- A record is put back by its id alone.
+create index revisions_record_id_idx on private.revisions (record_id);
+-- Deleting an account looks for what it changed.
+create index revisions_changed_by_idx on private.revisions (changed_by);
+
+-- No policy and no grant: triggers write here, and the view and the functions below read.
+
+-- The bin. What an owner deletes lies here whole, and to every reader of its own table it is gone. Uploaded pictures stay
+-- in storage. Owners and staff read it and delete from it, and letters are the owners' alone; visitors have no grant.
+create view public.bin with (security_barrier) as
+  select record_id as id, table_name,
+      coalesce(before ->> 'title', before ->> 'name', before ->> 'heading', before ->> 'caption', before ->> 'alt_text',
+        nullif(before ->> 'subject', ''), 'Without a name') as title,
+      before ->> 'image_url' as image_url, before ->> 'section' as section, before ->> 'event_date' as event_date,
+      jsonb_array_length(coalesce(before -> 'ticket_types', before -> 'items', '[]')) as part_count,
+      changed_at as deleted_at, changed_by as deleted_by
+    from private.revisions
+    where is_deleted and (
+      (select auth.role()) is distinct from 'authenticated' or (select public.is_owner())
+      or table_name <> 'letters' and (select public.is_staff())
+    );
+
+comment on view public.bin is
+  'The records that were deleted in the last 30 days, as owners and staff may put them back.';
+
+revoke all on public.bin from anon, authenticated;
+grant select, delete on public.bin to authenticated, service_role;
+
+-- Returns the id under which the texts of the site are one record.
+create function private.no_record() returns uuid
+language sql immutable
+set search_path = ''
+as $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
+
+-- Returns a record whole, with its parts; null where there is none.
+create function private.record_of(table_name text, id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  whole jsonb;
+begin
+  execute format('select to_jsonb(record) from public.%I as record where id = $1', table_name) into whole using id;
+  return whole || case table_name
+    when 'events' then jsonb_build_object('ticket_types', (
+      select coalesce(jsonb_agg(to_jsonb(type) order by type.sort_order, type.id), '[]')
+        from public.ticket_types as type where type.event_id = record_of.id
+    ))
+    when 'offers' then jsonb_build_object('items', (
+      select coalesce(jsonb_agg(to_jsonb(item) order by item.sort_order, item.heading), '[]')
+        from public.offer_items as item where item.offer_id = record_of.id
+    ))
+    else '{}'
+  end;
+end;
+$$;
+
+-- Returns of a record with its parts what an owner can edit.
+create function private.editable(whole jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select whole - '{id,created_at,updated_at,created_by,sort_order,expires_at,cancelled_at,calendar_sequence}'::text[]
+    || coalesce((
+      select jsonb_object_agg(key, (
+          select coalesce(jsonb_agg(part - (
+              case key when 'items' then '{id,offer_id}' else '{event_id,sold,held,created_at,updated_at}' end
+            )::text[] order by place), '[]')
+            from jsonb_array_elements(value) with ordinality as parts (part, place)
+        ))
+        from jsonb_each(whole) where key in ('ticket_types', 'items')
+    ), '{}');
+$$;
+
+-- Keeps how a record was before this transaction changes it; once a transaction.
+create function private.keep_revision(table_name text, record_id uuid, before jsonb, is_deleted boolean default false)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  latest bigint;
+begin
+  insert into private.revisions as kept (table_name, record_id, before, is_deleted, changed_by)
+    values (
+      keep_revision.table_name, keep_revision.record_id, keep_revision.before, keep_revision.is_deleted,
+      -- The account may be gone although its token is still good for a while.
+      (select users.id from auth.users where users.id = auth.uid())
+    )
+    on conflict on constraint revisions_transaction_key do update
+      -- The oldest words of each text are those from before the transaction.
+      set before = excluded.before || kept.before where kept.table_name = 'site_content'
+    returning kept.id into latest;
+  -- A save that changed nothing has left the same state behind it.
+  delete from private.revisions as idle
+    where keep_revision.table_name <> 'site_content' and idle.before = keep_revision.before
+      and idle.id = (
+        select max(kept.id) from private.revisions as kept
+          where kept.table_name = keep_revision.table_name and kept.record_id = keep_revision.record_id
+            and kept.id < latest
+      );
+  delete from private.revisions as old
+    where old.id in (
+      select kept.id from private.revisions as kept
+        where kept.table_name = keep_revision.table_name and kept.record_id = keep_revision.record_id
+          and not kept.is_deleted
+        order by kept.id desc offset 50
+    );
+end;
+$$;
+
+-- Keeps the record of which a row is changed or deleted. The arguments name the record's table and the row's column with
+-- its id, except for a text of the site. Runs as its maker, because nobody else may write history.
+create function private.note_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  former jsonb := to_jsonb(old);
+  latter jsonb := to_jsonb(new);
+  is_record boolean := tg_table_name = tg_argv[0];
+  changed_id uuid := coalesce(former, latter) ->> tg_argv[1];
+  whole jsonb;
+begin
+  if tg_op = 'UPDATE' and (
+    former - 'updated_at' = latter - 'updated_at'
+    or is_record and private.editable(former) = private.editable(latter)
+  ) then
+    return new;
+  elsif tg_table_name = 'site_content' then
+    perform private.keep_revision(
+      'site_content', private.no_record(), jsonb_build_object(coalesce(former, latter) ->> 'key', former -> 'value')
+    );
+    return null;
+  end if;
+
+  whole = private.record_of(tg_argv[0], changed_id);
+  if is_record and tg_op = 'DELETE' then
+    -- A record may have been made anew under the id of a deleted one.
+    delete from private.revisions where record_id = changed_id and is_deleted;
+    perform private.keep_revision(tg_argv[0], changed_id, whole, true);
+  -- A record that is made by this very transaction, or put back, gets its parts without being changed.
+  elsif (whole ->> 'created_at')::timestamptz < now()
+    and not exists (select from private.revisions where record_id = changed_id and is_deleted) then
+    perform private.keep_revision(tg_argv[0], changed_id, private.editable(whole));
+  end if;
+  return coalesce(new, old);
+end;
+$$;
+
+create trigger note_change before update or delete on public.events
+  for each row execute function private.note_change('events', 'id');
+-- A sale updates other columns, so it doesn't come here.
+create trigger note_change_of_part
+  before insert or delete or update of name, description, price, capacity, sort_order on public.ticket_types
+  for each row execute function private.note_change('events', 'event_id');
+create trigger note_change before update or delete on public.offers
+  for each row execute function private.note_change('offers', 'id');
+create trigger note_change_of_part before insert or update or delete on public.offer_items
+  for each row execute function private.note_change('offers', 'offer_id');
+create trigger note_change before update or delete on public.menu_items
+  for each row execute function private.note_change('menu_items', 'id');
+
+-- Of these only deletions are kept.
+create trigger note_change before delete on public.menu_images
+  for each row execute function private.note_change('menu_images', 'id');
+create trigger note_change before delete on public.gallery_images
+  for each row execute function private.note_change('gallery_images', 'id');
+create trigger note_change before delete on public.hero_images
+  for each row execute function private.note_change('hero_images', 'id');
+create trigger note_change before delete on public.what_we_serve_items
+  for each row execute function private.note_change('what_we_serve_items', 'id');
+create trigger note_change before delete on public.reviews
+  for each row execute function private.note_change('reviews', 'id');
+create trigger note_change before delete on public.about_blocks
+  for each row execute function private.note_change('about_blocks', 'id');
+
+-- After the change, because a text that is saved may be there already.
+create trigger note_change_of_text after insert or update or delete on public.site_content
+  for each row execute function private.note_change();
+
+-- Tells whether a record of this id stands in its place.
+create function private.is_in_place(id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  record_table regclass;
+  is_found boolean;
+begin
+  for record_table in select tgrelid from pg_catalog.pg_trigger where tgname = 'note_change' loop
+    execute format('select exists (select from %s where id = $1)', record_table) into is_found using id;
+    if is_found then
+      return true;
+    end if;
+  end loop;
+  return false;
+end;
+$$;
+
+-- A record that leaves the bin for good leaves no history.
+create function private.forget_history() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_in_place(old.record_id) then
+    delete from private.revisions where record_id = old.record_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger forget_history after delete on private.revisions
+  for each row when (old.is_deleted) execute function private.forget_history();
