@@ -82,7 +82,7 @@ function functionsOf(file: string, source: string): Size[] {
   return found
 }
 
-/** The name that a function without one of its own is given, or the line where it begins. */
+/** Returns the name of the variable or property of a nameless function, or the line where it begins. */
 function nameBefore(before: string): string {
   const [, name] = /([\w$]+)\s*[=:(]\s*(?:async\s*)?$/.exec(before) ?? []
   return name ?? `line ${linesOf(before)}`

@@ -1,5 +1,5 @@
-// Counts the files of tests that name each function of the data API, endpoint and screen, and each message of a specification that is
-// given. `npm run coverage:list` writes the list; `--missing` as part of `npm run check` writes what no test names, and fails.
+// Counts the test files that name each function of the data API, endpoint and screen, or message of a specification.
+// `npm run coverage:list` writes the list; `--missing`, part of `npm run check`, fails with what no test names.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 

@@ -1,11 +1,11 @@
-// Checks who may import whom (ARCHITECTURE.md) as part of `npm run check`, and prints every import that breaks a rule. Biome finds
-// circles of files, this file those of two folders.
+// Checks who may import what (ARCHITECTURE.md) as part of `npm run check`. Biome finds circles of files, and this file
+// finds those of two folders.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 interface Rule {
-  /** Folders or files that may be imported besides the rule's own. */
+  /** Folders or files that may be imported besides the rule's. */
   from: string[]
   /** Packages that may not be imported. */
   without?: RegExp[]
@@ -16,11 +16,11 @@ const react = /^react/
 const drivers = /^(pg|pg-.*|@electric-sql\/.*)$/
 
 const app = (...parts: string[]) => parts.map((part) => `site/app/${part}`)
-/** The files beside the folders that all of the site’s screens build on. */
+/** The files that all of the site’s screens build on, outside its folders. */
 const ground = app('site-context', 'log-error', 'read-or', '+types')
 const screens = [...app('data', 'domain', 'ui', 'layout', 'session'), ...ground]
 
-/** The longest of these paths that a file lies in gives its rule; a file in none of them is free. */
+/** A file obeys the rule of the longest path that contains it; a file in none of them is free. */
 const rules: Record<string, Rule> = {
   'site/app': { from: ['site/app', 'site/.react-router'] },
   'site/app/domain': { from: [], without: [react, supabase] },
@@ -37,7 +37,7 @@ const rules: Record<string, Rule> = {
   'site/app/layout': { from: [...app('data', 'domain', 'ui', 'session'), ...ground] },
   'site/app/public': { from: screens, without: [supabase] },
   'site/app/account': { from: [...screens, ...app('changes')], without: [supabase] },
-  // A preview draws the page's own section or the whole page, not a copy of it.
+  // A preview draws the page's section or the whole page, not a copy of it.
   'site/app/owners': {
     from: [
       ...screens,
@@ -57,8 +57,8 @@ const rules: Record<string, Rule> = {
   'backend/src/types': backendPart('database'),
   'backend/src/dump': backendPart('database', 'storage'),
   'backend/src/auth': backendPart('database', 'tokens', 'mail'),
-  'backend/src/rest': backendPart('database', 'tokens', 'cross-origin', 'turns'),
-  'backend/src/storage': backendPart('database', 'tokens', 'turns', 'durable-files'),
+  'backend/src/rest': backendPart('database', 'tokens', 'cors', 'concurrency-limit'),
+  'backend/src/storage': backendPart('database', 'tokens', 'concurrency-limit', 'durable-files'),
   server: { from: ['backend/package', 'site/package'], without: [drivers, react] },
   // Tests and measurements may import what they test, and each other's tools; nothing imports them.
   'backend/tests': { from: ['backend/src'] },
@@ -88,7 +88,7 @@ const rules: Record<string, Rule> = {
 }
 
 function backendPart(...parts: string[]): Rule {
-  const from = ['service-options', 'visit', 'request-body', 'client-network', ...parts].map(
+  const from = ['service-options', 'client-info', 'request-body', 'client-network', ...parts].map(
     (part) => `backend/src/${part}`,
   )
   return { from, without: [react, supabase, drivers] }
@@ -112,7 +112,7 @@ function complaintAbout(file: string, specifier: string): string | null {
   return allowed ? null : `${folder} may not import ${target}`
 }
 
-/** The path that a specifier names in this repository, or null for a package from npm. */
+/** Returns the path that a specifier names in this repository, or null for a package from npm. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('~/')) return join('site/app', specifier.slice(2))
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
@@ -145,7 +145,7 @@ const imports = files.flatMap((file) =>
 /** Folders of the site that still import each other. The list only gets shorter. */
 const knownPairs = ['site/app/owners/forms, site/app/owners/pictures']
 
-/** The paths of two folders of one folder, of which one has the file and the other what it imports; null within a folder. */
+/** Returns the paths at which the folders of a file and its import part, or null within one folder. */
 function foldersApart(file: string, target: string): [string, string] | null {
   const [from, to] = [dirname(file).split('/'), dirname(target).split('/')]
   const end = from.findIndex((name, i) => name !== to[i]) + 1

@@ -1,6 +1,5 @@
-// Part of `.ci/run`: with an npm that does not link the Node that it installs, the scripts of package.json still run on it.
-// In a clean copy, on a Node of its time, each npm installs Node and runs scripts to their ends; a hook has the Node processes
-// in them write down what they are, and ends most of them there.
+// Part of `.ci/run`: checks that the scripts of package.json run on the installed Node even when an older npm does
+// not link it. A hook in a clean copy makes each Node process report its version, and ends most of them.
 import { execFile, execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ interface Machine {
   scripts?: string[]
 }
 
-/** Debian 12's, and the one that came with Node 20. */
+/** Debian 12's npm, and the one that came with Node 20. */
 const machines: Machine[] = [
   { npm: '9.2.0', node: '18.20.8' },
   { npm: '10.8.2', node: '20.19.0', scripts: ['start', 'test'] },
@@ -72,7 +71,7 @@ async function copyOf(copy: string): Promise<void> {
   }
 }
 
-/** That npm and that Node, as `npm` and `node` of a folder. */
+/** Installs that npm and that Node as `npm` and `node` of a folder. */
 async function installTools(place: string, { npm, node }: Machine): Promise<void> {
   const tools = join(place, 'tools')
   const bin = join(place, 'bin')
@@ -84,7 +83,7 @@ async function installTools(place: string, { npm, node }: Machine): Promise<void
   await symlink(join(tools, 'node_modules/npm/bin/npm-cli.js'), join(bin, 'npm'))
 }
 
-/** Leaves out what the npm that runs this has set. */
+/** Returns the environment without the variables of the running npm. */
 function cleanEnvironment(place: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_OPTIONS$|INIT_CWD$)/i.test(name),
@@ -102,7 +101,7 @@ async function mustSayWhatIsMissing(cwd: string, env: NodeJS.ProcessEnv): Promis
   }
 }
 
-/** `npm ci` of the five packages of Node; all others would take minutes, and are linked alike by every npm. */
+/** Runs `npm ci` for Node's five packages; all others would take minutes, and every npm links them alike. */
 async function installNode(copy: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { name, version, optionalDependencies } = JSON.parse(
     await readFile(join(copy, 'package.json'), 'utf8'),
@@ -120,7 +119,7 @@ async function installNode(copy: string, env: NodeJS.ProcessEnv): Promise<void> 
   await run('mv', [join(cwd, 'node_modules'), copy])
 }
 
-/** The packages of this checkout, with its commands but for Node's. */
+/** Links the packages of this checkout, and its commands except Node's. */
 async function linkOtherPackages(copy: string): Promise<void> {
   const here = join(root, 'node_modules')
   const there = join(copy, 'node_modules')
@@ -135,13 +134,13 @@ async function linkOtherPackages(copy: string): Promise<void> {
   }
 }
 
-/** The scripts of these names, or one of each form: what follows the name of its program has no say in which Node runs it. */
+/** Returns the scripts of these names, or one of each form: a program's arguments do not choose its Node. */
 async function scriptsOf(copy: string, names?: string[]) {
   const found = new Map<string, { workspace: string; script: string }>()
   for (const workspace of ['.', 'site', 'backend', 'server']) {
     const { scripts } = JSON.parse(await readFile(join(copy, workspace, 'package.json'), 'utf8'))
     for (const [script, command] of Object.entries<string>(scripts ?? {})) {
-      // `dev` watches until it is stopped, and the other is this one.
+      // `dev` runs until it is stopped, and the other is this file.
       if (/^(dev|check:older-npm)$/.test(script) || names?.includes(script) === false) continue
       const form = /^.*&& (exec )?\S+|^\S+ \S+/.exec(command)?.[0] ?? command
       found.set(`${workspace} ${form}`, { workspace, script })
@@ -150,7 +149,7 @@ async function scriptsOf(copy: string, names?: string[]) {
   return found.values()
 }
 
-/** Each Node process runs this first: npm and the search for Node go on, the rest is written down and ends. */
+/** Each Node process runs this first: npm and the search for Node continue, the rest report their version and end. */
 function reportIn(file: string): string {
   return `
     import { appendFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Prints PATH with the Node that `npm ci` brought in front, for the scripts of package.json: npm before 11 links every
-// command but that one (docs/decisions/0004). Runs on Node 18, and says in one line what is missing.
+// Prints PATH with the Node from `npm ci` in front, because npm before 11 links every command but that one
+// (docs/decisions/0004). Runs on Node 18, and says in one line what is missing.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
-    // A trace costs a sixth of a run, its film another sixth, and nobody opens one of a machine that keeps no files.
+    // A trace costs a sixth of a run, its film another sixth, and CI keeps no files.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumOptions(),
   },
@@ -29,7 +29,7 @@ export default defineConfig({
       testMatch: /(phone|\/tickets|owners-door-money)\.test\.ts$/,
     },
     {
-      // The site and the backend as two processes: one journey each of visitor, customer and owner, or all of them.
+      // Site and backend as two processes: one journey each of visitor, customer and owner, or all of them.
       name: 'hosted',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch: /(visitor|tickets|owners-events|owners-day)\.test\.ts/,

@@ -1,14 +1,15 @@
-// Checks as part of `npm run check` that no regular expression takes more than linear time, whatever text it is given: one of
-// quadratic time lets a header of 14 KB hold the whole process.
+// Checks as part of `npm run check` that every regular expression takes linear time: with quadratic time a header of
+// 14 KB blocks the process.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, type RegExpLiteral, Visitor } from 'oxc-parser'
 import { analyse } from 'scslre'
 
-/** Files that put a pattern together, which can't be read here, and why no text of a stranger makes it slow. */
+/** Files that compose a pattern, which this check can't read, and why no stranger's text makes it slow. */
 const composed: Record<string, string> = {
   'backend/src/auth/confirmation/redirects.ts':
     'the café writes the pattern; an address over 2,000 characters is refused before',
-  'backend/src/auth/recovery-codes/code.ts': 'one class of characters, repeated so many times',
+  'backend/src/auth/recovery-codes/recovery-code.ts':
+    'one class of characters, repeated so many times',
   'site/app/domain/menu-list.ts': 'owners paste the text, in their own browser',
   'site/app/domain/offer-dates.ts': 'a year',
   'site/app/owners/offline-door/kept-door.ts': 'a fixed path',
@@ -35,7 +36,7 @@ function complaintsAbout(file: string): string[] {
   return complaints
 }
 
-/** A sticky pattern is tried at one place only; any other begins anew at each character. */
+/** A sticky pattern is tried at one place only; any other starts again at each character. */
 function isLinear({ regex: { pattern, flags } }: RegExpLiteral): boolean {
   const reportTypes = { Self: true, Trade: true, Move: !flags.includes('y') }
   return analyse({ source: pattern, flags }, { reportTypes }).reports.length === 0

@@ -1,11 +1,11 @@
-// Checks as part of `npm run check` that nothing but the sample itself names the sample café or its town: whoever takes this product
-// up opens under a name of their own. Tests and measurements may, because they run on the sample.
+// Checks as part of `npm run check` that only the sample names the sample café or its town, because other cafés use
+// this product. Tests and measurements may, because they run on the sample.
 import { globSync, readFileSync } from 'node:fs'
 
 const seed = 'supabase/seed.sql'
 const rows = readFileSync(seed, 'utf8')
 
-/** Reads one of the texts that the sample fills the site with. */
+/** Reads one of the sample's texts. */
 function textOf(key: string): string {
   const text = new RegExp(`\\('${key}', '([^']+)'\\)`).exec(rows)?.[1]
   if (!text) throw new Error(`${seed} has no ${key}`)

@@ -1,12 +1,12 @@
-// Says which tests run on which engine. Rules in SQL, races and the rest run on Postgres, as a new file does; real processes run on one
-// engine; both run what they could do differently. `ENGINES=both` has every test run on both.
+// Says which tests run on which engine: Postgres by default, one engine for real processes, and both for what the
+// engines could do differently. `ENGINES=both` runs every test on both.
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults } from 'vitest/config'
 import { findPrograms } from './backend/tests/postgres-cluster.ts'
 
 const needsDatabase = '{backend,supabase,server,site}/tests/**/*.test.ts'
 
-/** PGlite alone: its data folder, its thread, the first start, and what needs no database. */
+/** Only on PGlite: its data folder, its thread, the first start, and what needs no database. */
 const onPGlite = [
   'backend/tests/database/{database-folder,power-loss}.test.ts',
   'backend/tests/rest/callers-in-turn.test.ts',
@@ -15,7 +15,7 @@ const onPGlite = [
   'server/tests/{cafe-command,memories,reset,terminal}.test.ts',
 ]
 
-/** Both: the drivers and the wire, sort order, time zones, notifications, memory, rights, and the ways from one to the other. */
+/** On both: drivers, wire, sort order, time zones, notifications, memory, rights, and moves between the engines. */
 const onBoth = [
   'backend/tests/auth/at-once.test.ts',
   'backend/tests/database/{database,full-disk,migrations,prepared-statements,runaway}.test.ts',

@@ -1,5 +1,5 @@
-// Fails when a rule of site/app/domain that SQL has too is not held to it by shared cases. Such a function names its twin,
-// `private.…`, in its docstring; the cases are in supabase/twins, read by a unit test and by supabase/tests/twins.test.ts.
+// Fails when a rule of site/app/domain and its twin in SQL have no shared cases. A docstring names the twin,
+// `private.…`; a unit test and supabase/tests/twins.test.ts read the cases from supabase/twins.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 

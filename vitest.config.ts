@@ -4,7 +4,7 @@ import { pglite, postgres } from './test-engines.ts'
 
 const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname } }
 
-// These files share no state but modules, which need not be read, and no engine compiled, once more for each.
+// These files share no state but modules, which are read, and engines, which are compiled, once for all files.
 const isolate = false
 
 export default defineConfig({

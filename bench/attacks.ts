@@ -1,9 +1,5 @@
-// `npm run bench:attacks -- [minutes]`: a stranger's hostile requests against every address of the built server, one after
-// the other. None may hold its loop for more than 50 ms.
-//
-// What is measured is the processor time of the server's main thread while the request is answered, as Linux counts it: a
-// busy machine makes it no longer. It bounds the silence of the loop from above. The ten worst are asked three times more,
-// and the best of these counts, because a collection of garbage may fall into any of them.
+// `npm run bench:attacks -- [minutes]`: sends a stranger's hostile requests to every address of the built server, one
+// after another. None may take more than 50 ms of the main thread's processor time.
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { startServerProcess } from '../server/tests/server-process.ts'
@@ -28,7 +24,7 @@ const { supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).jso
 const customer = await signUp()
 let callers = 0
 
-/** Anybody may have an account: half of the requests come with the token of one. */
+/** Half of the requests carry an account's token, because everybody may have an account. */
 async function signUp(): Promise<string> {
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
@@ -39,13 +35,13 @@ async function signUp(): Promise<string> {
   return token
 }
 
-/** Nanoseconds that the thread of the server's loop has had a processor. */
+/** Returns the processor time of the server's main thread in nanoseconds, which a busy machine does not lengthen. */
 async function processorTime(): Promise<number> {
   const counts = await readFile(`/proc/${server.pid}/task/${server.pid}/schedstat`, 'utf8')
   return Number(counts.split(' ')[0])
 }
 
-/** Sends it from an address that has not been seen, so that no limit hides what it costs. */
+/** Sends it from a new address, so that no limit hides its cost. */
 async function send(attack: Attack): Promise<number> {
   callers += 1
   const from = `198.${18 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255}`
@@ -90,7 +86,7 @@ function note(result: Result): void {
 
 try {
   report.section(`${addresses.length} addresses, ${minutes} minutes`)
-  // Code that runs for the first time is compiled: that is no stranger's doing.
+  // Code that runs for the first time is compiled, which is not the request's fault.
   for (const address of addresses) await send(drawAttack(address))
   const end = Date.now() + minutes * 60_000
   let count = 0

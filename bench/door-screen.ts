@@ -1,5 +1,5 @@
-// `npm run build && node bench/door-screen.ts`: what somebody at a door waits for, in Chromium and with 5,000 tickets. The
-// marks are half a second from a code being read to the answer in its colour, and no task that freezes a screen.
+// `npm run build && node bench/door-screen.ts`: how long a person at a door waits, in Chromium and with 5,000
+// tickets. The marks are half a second from a read code to the answer, and no long task.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { createReport } from './report.ts'
 
 const attendees = 5000
-/** With twenty turns, one slow answer alone would decide the 95th percentile. */
+/** With twenty turns, one slow answer would decide the 95th percentile. */
 const turns = 60
 const mostAnswerMs = 500
 const mostTaskMs = 200
-/** Somebody presses on from each answer, and then the next code must come into view. */
+/** After each answer a person presses on, and the next code must come into view. */
 const secondsOfCode = 2
 
 interface Measured {
@@ -103,7 +103,7 @@ try {
 }
 process.exitCode = report.passed ? 0 : 1
 
-/** Runs in the page: notes how long answers and tasks take. */
+/** Runs in the page and records how long answers and tasks take. */
 function measure() {
   const measured: Measured = { startedMs: 0, answersMs: [], tasksMs: [] }
   window.measured = measured
@@ -120,13 +120,13 @@ function measure() {
   new MutationObserver(() => {
     const light = document.querySelector('.door-light')
     if (!light) {
-      // The screen says so as soon as the camera has read a code.
+      // The screen shows that the camera has read a code.
       if (measured.startedMs === 0 && isChecking()) measured.startedMs = performance.now()
       return
     }
     const { startedMs } = measured
     measured.startedMs = 0
-    // The film begins anew, and whoever came in before is answered sooner.
+    // The film repeats, and a ticket that was admitted before is answered sooner.
     if (startedMs === 0 || light.textContent.includes('Already in')) return
     // The second frame begins when the first one has been painted.
     requestAnimationFrame(() =>

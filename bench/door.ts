@@ -1,5 +1,5 @@
-// `node bench/door.ts` alone, or a part of `npm run bench`: two doors let people in at once, on a list of 5,000. The mark
-// is that of a queue that doesn't notice: 95 of 100 check-ins within 100 ms.
+// `node bench/door.ts`, or a part of `npm run bench`: two doors admit people at once, on a list of 5,000. The mark is
+// a queue that notices nothing: 95 of 100 check-ins within 100 ms.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { owner, startServerProcess } from '../server/tests/server-process.ts'
 import { createReport, type Report } from './report.ts'
@@ -35,7 +35,7 @@ export async function benchDoor(
     await Promise.all(
       clients.map(async (client, door) => {
         for (let turn = 0; turn < admissionsOfDoor; turn += 1) {
-          // Each door has people of its own, spread over the whole list.
+          // Each door has different people, spread over the whole list.
           const code = codes[((turn * doors + door) * 7) % attendees] ?? ''
           findMs.push(await timed(() => client.rpc('find_ticket', { code }).throwOnError()))
           const admission = { event_id: eventId, code, count: 1 }
@@ -83,7 +83,7 @@ async function sell(desk: SupabaseClient): Promise<{ eventId: string; codes: str
     quantity: 1,
     total_price: 12,
   }))
-  // The first goes alone: the mail about those that follow waits ten minutes, and doesn't disturb the doors.
+  // The first is sold separately: the mail about the rest waits ten minutes and doesn't disturb the doors.
   await desk.from('ticket_purchases').insert(rows.slice(0, 1)).throwOnError()
   for (let first = 1; first < rows.length; first += 200) {
     await desk

@@ -1,5 +1,4 @@
-// Measures the harm of one stranger's requests to everybody else: how long they hold the process, and how much memory
-// they cost.
+// Measures the harm of one stranger's requests to everybody else: how long they block the process, and their memory.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ const mostMegabytes = 20
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Purchases of one customer and event: below the event are the purchases, below each of them is the event, and so on.
+ * Purchases of one customer and event: the event contains the purchases, each of them contains the event, and so on.
  */
 const round = (levels: number) =>
   `events?id=eq.${event}&select=${'ticket_purchases(events('.repeat(levels)}id${'))'.repeat(levels)}`
@@ -114,8 +113,8 @@ async function all(
 }
 
 /**
- * Prints the answer's status, and the longest time in which nothing else could be done. It takes the best of three,
- * because the machine has other work too.
+ * Prints the answer's status, and the longest time in which the process was blocked: the best of three, because the
+ * machine has other work too.
  */
 async function attack(
   report: Report,
@@ -143,7 +142,7 @@ async function attack(
   report.limit('  memory', megabytes, 'MB', mostMegabytes)
 }
 
-/** Adds the purchases like rows that an owner brought along: no trigger counts them. */
+/** Adds the purchases like imported rows: no trigger counts them. */
 async function makePurchases(database: Database): Promise<void> {
   await database.execute(`
     begin;
@@ -164,7 +163,7 @@ async function putPicture(ask: Ask): Promise<void> {
   await ask('/storage/v1/object/images/large.jpg', { method: 'POST', body, headers })
 }
 
-/** Five megabytes, of which the last byte does not come while others are tried. */
+/** Five megabytes, whose last byte does not come while others are tried. */
 function halfUpload(ask: Ask): Promise<Response> {
   let sent = 0
   const body = new ReadableStream(

@@ -1,4 +1,4 @@
-// Makes load from several clients at once, each asking again as soon as it is answered.
+// Generates load from several clients at once, each asking again as soon as it is answered.
 import { execFile } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const seconds = 4
 const rounds = 3
 
-/** Lets the programs take turns, and returns the best round of each: other work of the machine slows all alike. */
+/** Runs the programs in turn, and returns the best round of each: other work of the machine slows all alike. */
 export async function takeTurns<Name extends string>(
   contestants: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
@@ -22,9 +22,7 @@ export async function takeTurns<Name extends string>(
   return best as Record<Name, number>
 }
 
-/**
- * Returns the requests per second that `url` answers to 32 clients, by wrk or, where that is missing, by autocannon.
- */
+/** Returns the requests per second that `url` answers to 32 clients, by wrk or, without it, by autocannon. */
 export async function rateOf(
   url: string,
   headers: Record<string, string> = { 'accept-encoding': 'br' },
@@ -41,7 +39,7 @@ export async function rateOf(
   }
 }
 
-/** Returns what `rateOf` does, by autocannon. Each client sends a header of its own, so that no two ask the same. */
+/** Returns what `rateOf` does, by autocannon. Each client sends a different header, so that no two ask the same. */
 export async function rateOfDifferent(
   url: string,
   headers: Record<string, string>,
@@ -60,7 +58,7 @@ async function autocannonRate(options: autocannon.Options): Promise<number> {
   return result.requests.average
 }
 
-/** Asks for the home page rendered for one visitor, with the faults of the form that they sent. */
+/** Requests the home page rendered for one visitor, with the errors of their form. */
 export function renderHome(url: string): Call {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return { url: `${url}/?index`, method: 'POST', headers, status: 400 }
@@ -71,7 +69,7 @@ export interface Call {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** The status that it expects, where that is no success. */
+  /** The expected status, when it is not a success. */
   status?: number
 }
 

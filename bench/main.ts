@@ -1,4 +1,5 @@
-// `npm run bench`: starts everything it measures, prints the figures side by side, and fails when one misses its mark.
+// `npm run bench`: starts everything it measures, prints the figures side by side, and fails when one misses its
+// mark.
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { findPrograms, startCluster } from '../backend/tests/postgres-cluster.ts'
 import { benchDoor } from './door.ts'

@@ -1,5 +1,5 @@
-// `node bench/nano-supabase.ts MODULE FOLDER PORT`: nano-supabase as a server, with the café's own tables, rules and
-// sample content on the PGlite that we use. It is a library; the HTTP server in front of it is ours too.
+// `node bench/nano-supabase.ts MODULE FOLDER PORT`: serves nano-supabase, a library, with the café's tables, rules
+// and sample content on our PGlite. The HTTP server is ours too.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,8 +27,8 @@ for (const { script } of await readMigrations([backendMigrations, join(cafe, 'mi
   await db.exec(script)
 }
 await db.exec(await readFile(join(cafe, 'seed.sql'), 'utf8'))
-// Everyone who signs up is an owner here, and may buy as much as they like: see benchRestOnPGlite. Its tokens name no session
-// that could have been ended, so a customer is whoever the token names, and everyone is signed in for good.
+// Everybody who signs up is an owner here, and may buy without limit: see benchRestOnPGlite. Its tokens name no
+// session, so a customer is the account in the token, and everybody stays signed in.
 await db.exec(`
   create or replace function private.customer_id() returns uuid language sql stable as 'select auth.uid()';
   create or replace function private.is_fully_signed_in() returns boolean language sql stable as 'select true';
@@ -46,7 +46,7 @@ const supabaseUrl = `http://127.0.0.1:${port}`
 const { localFetch } = await createFetchAdapter({ db, supabaseUrl })
 serve({ fetch: localFetch, hostname: '127.0.0.1', port: Number(port) })
 
-/** It reads its parser from its own folder by `fetch`, as a browser would. */
+/** It loads its parser from its folder by `fetch`, as a browser would. */
 function fetchFilesToo(): void {
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {

@@ -13,8 +13,8 @@ export interface Visit {
 const quietly: Flags = { logLevel: 'silent', output: 'json' }
 
 /**
- * Opens a page, in the browser that listens on `port`, in the way of Lighthouse's mobile preset: a slow line and a slow
- * processor, both simulated. Throws when that fails three times.
+ * Opens a page in the browser on `port` with Lighthouse's mobile preset: a slow line and a slow processor, both
+ * simulated. Throws when that fails three times.
  */
 export async function openInLighthouse(url: string, port: number, tries = 3): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'))
@@ -28,7 +28,7 @@ export async function openInLighthouse(url: string, port: number, tries = 3): Pr
     if (result && recounted && !result.runtimeError) return { result, inProcessorTime: recounted }
     throw new Error(`${url}: ${result?.runtimeError?.message ?? 'Lighthouse could not open it'}`)
   } catch (error) {
-    // The browser of a busy machine sometimes loses the beginning of its own trace.
+    // On a busy machine the browser sometimes loses the beginning of its trace.
     if (tries > 1) return openInLighthouse(url, port, tries - 1)
     throw error
   } finally {

@@ -1,7 +1,5 @@
-// `npm run bench:pages`: Lighthouse opens the public pages as a phone on a slow line would, prints what it finds, and
-// fails when a page misses a mark. Each page is opened a few times, because a busy machine makes single figures jump:
-// `npm run bench:pages -- 5` for five, `npm run bench:pages -- 1 /menu` for one page once. `--beside FOLDER` (once or
-// more) opens each page of another checkout's build in turns with this one's; only this one's figures have marks.
+// `npm run bench:pages [-- RUNS PATH --beside FOLDER…]`: Lighthouse opens the public pages like a phone on a slow
+// line, RUNS times each, in turn with the build in FOLDER. It fails when a page misses a mark.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -14,7 +12,7 @@ interface Mark {
   name: string
   figure(visit: Visit): number
   show?(value: number): string
-  /** True where more is better. */
+  /** True when more is better. */
   isScore?: boolean
   limit(path: string): number
 }
@@ -67,7 +65,7 @@ const speeds: number[] = []
 let passed = true
 try {
   write(['', ...marks.map(({ name }) => name)])
-  // The first visit of all finds neither the server's nor the browser's own code compiled.
+  // The first visit finds neither the server's nor the browser's code compiled.
   for (const url of urls) await openInLighthouse(url, port)
   for (const path of only.length > 0 ? only : await pagesOf(server.url)) {
     const [visits = [], ...visitsBeside] = await visitInTurns(path)
@@ -92,8 +90,8 @@ if (!passed) process.stdout.write('! misses its mark\n')
 process.exitCode = passed ? 0 : 1
 
 /**
- * Opens the path of each server `times` times, by turns, so that a busy minute slows all alike. Each round begins with
- * another, because the first one of a round finds the machine cold.
+ * Opens the path of each server `times` times, in turn, so that a busy minute slows all alike. Each round begins with
+ * another server, because its first visit finds the machine cold.
  */
 async function visitInTurns(path: string): Promise<Visit[][]> {
   const visits: Visit[][] = urls.map(() => [])
@@ -145,7 +143,7 @@ interface Request {
   resourceType: string
 }
 
-/** Returns the bytes that came over the line, compressed and with their headers, of one kind or of all. */
+/** Returns the transferred bytes of one kind or of all, compressed and with headers. */
 function bytesOf({ audits }: Result, kind?: string): number {
   const { details } = audits['network-requests'] ?? {}
   const requests = details?.type === 'table' ? (details.items as unknown as Request[]) : []

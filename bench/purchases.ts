@@ -51,7 +51,7 @@ export async function benchPurchases(
   }
 }
 
-/** Opens an account at `authUrl` for each client, because the purchases of one customer wait for each other. */
+/** Opens an account at `authUrl` for each client, because purchases of one customer wait for each other. */
 export function signUpBuyers(authUrl: string): Promise<Buyer[]> {
   const people = Array.from({ length: clients }, (_, i) => `buyer-${i}@bench.example`)
   return Promise.all(people.map((email) => askForBuyer(`${authUrl}/signup`, email)))
@@ -72,7 +72,7 @@ export async function askForBuyer(
   return { token: access_token, id: user.id }
 }
 
-/** Makes a ticket type without an end for each client, and lets nobody have bought too much, within an hour or for an event. */
+/** Makes an unlimited ticket type for each client, and lifts the limits of purchases in an hour and for an event. */
 export async function makeTicketTypes(database: Database): Promise<TicketType[]> {
   await database.execute(
     `alter table public.ticket_purchases alter purchase_date set default now() - interval '1 day';
@@ -120,7 +120,10 @@ function claimsOf({ token }: Buyer): string {
   return JSON.stringify({ sub, role, session_id })
 }
 
-/** The same role, claims and insert, in a transaction as the backend's. The claims name a session, which must go on. */
+/**
+ * The same role, claims and insert in the same transaction as the backend's. The claims name a session, which must
+ * not end.
+ */
 async function pgbenchRate(
   { url, programs }: { url: string; programs: string },
   buyers: Buyer[],

@@ -5,10 +5,10 @@ export interface Report {
   note(text: string): void
   rate(what: string, perSecond: number): void
   amount(what: string, value: string): void
-  /** A figure with the least (or, with `most`, the greatest) that it should be. */
+  /** A figure with its least (or, with `most`, its greatest) value. */
   ratio(what: string, value: number, least: number): void
   limit(what: string, value: number, unit: string, most: number): void
-  /** Tells whether every figure has met its mark. */
+  /** True when every figure has met its mark. */
   readonly passed: boolean
 }
 

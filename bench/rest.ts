@@ -1,5 +1,5 @@
-// Measures the REST calls per second, beside PostgREST on the same Postgres, data and tokens, and beside nano-supabase,
-// each on a PGlite of its own with the same tables, rules and content.
+// Measures REST calls per second, beside PostgREST on the same Postgres, and beside nano-supabase, each on a PGlite
+// with the same content.
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { owner, type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import { rateOf, rateOfDifferent, takeTurns } from './load.ts'
@@ -17,7 +17,10 @@ import type { Report } from './report.ts'
 const eventColumns = `id,title,description,image_url,alt_text,event_date,event_time,duration_days,expires_at,sales_end_at,
   is_published,updated_at,ticket_types(id,name,description,price,capacity,sold,sort_order,updated_at)`
 
-/** The site's own reads, asked by many at once; with a date instead of a time, because nano-supabase knows no other. */
+/**
+ * The site's reads, sent by many clients at once; with a date instead of a time, because nano-supabase knows no
+ * other.
+ */
 const reads = {
   'events with ticket types': `events?${new URLSearchParams({
     select: eventColumns.replace(/\s/g, ''),
@@ -32,7 +35,7 @@ const reads = {
 interface Contestant {
   name: string
   restUrl: string
-  /** The headers of a client without anybody signed in. */
+  /** The headers of a client without a session. */
   anonKey: string
   buyers: Buyer[]
   types: TicketType[]
@@ -59,8 +62,8 @@ export async function benchRestOnPostgres(report: Report, databaseUrl: string): 
 }
 
 /**
- * Runs each on a PGlite of its own; the mark is three times as many calls as nano-supabase. A purchase misses that,
- * because more than half of it is Postgres's own work, its triggers and keys, which no server saves.
+ * Runs each on a separate PGlite; the mark is three times nano-supabase's calls. A purchase misses that, because more
+ * than half of it is Postgres's work, which no server saves.
  */
 export async function benchRestOnPGlite(report: Report): Promise<void> {
   const server = await startServerProcess()
@@ -86,7 +89,7 @@ export async function benchRestOnPGlite(report: Report): Promise<void> {
   }
 }
 
-/** An owner, who may buy as much as they like, and the ticket types without an end. */
+/** An owner, who may buy without limit, and unlimited ticket types. */
 async function meet(
   url: string,
   buyer: Buyer,

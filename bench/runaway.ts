@@ -1,4 +1,4 @@
-// Measures how long kept pages take while a statement of the embedded database runs until its timeout.
+// Measures how long cached pages take while a statement of the embedded database runs until its timeout.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startServerProcess } from '../server/tests/server-process.ts'
 import type { Report } from './report.ts'
 
 const mostMs = 20
-/** Less than the timeout of visitors, so that the statement runs all the time. */
+/** Less than the timeout of visitors, so that a statement always runs. */
 const seconds = 2
 
 const endless = `
@@ -18,7 +18,7 @@ const endless = `
   grant execute on function public.never_ends to anon;
 `
 
-/** Resolves when the minute is young: at its end every page is rendered anew, and waits for the database. */
+/** Resolves early in a minute: at its end every page is rendered again, and waits for the database. */
 async function withinMinute(): Promise<void> {
   const leftMs = 60_000 - (Date.now() % 60_000)
   if (leftMs < 15_000) await delay(leftMs)

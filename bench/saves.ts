@@ -1,4 +1,5 @@
-// Measures how long an owner waits for a save while two processes run on one Postgres, beside its bare statement there.
+// Measures how long an owner waits for a save while two processes run on one Postgres, beside its bare statement
+// there.
 import { createClient } from '@supabase/supabase-js'
 import { openDatabase } from '../backend/src/database/open-database.ts'
 import { owner, startServerProcess } from '../server/tests/server-process.ts'

@@ -1,5 +1,5 @@
-// `npm run bench:load -- [minutes]`: visitors, buyers and owners together, ten minutes long. No answer may fail, memory
-// may not grow after the warm-up, and a page that is kept comes at once.
+// `npm run bench:load -- [minutes]`: visitors, buyers and owners together, for ten minutes. No answer may fail,
+// memory may not grow after the warm-up, and a cached page comes at once.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,17 +19,17 @@ const paths = ['/', '/menu', '/events', '/offers', '/gallery', '/contact', '/abo
 interface Tally {
   requests: number
   failures: string[]
-  /** Milliseconds of each page that was asked for right after somebody had got it, with no save in between. */
+  /** The milliseconds of each page that was requested just before, without a save in between. */
   keptPagesMs: number[]
-  /** Milliseconds of all other pages: each save makes all pages anew. */
+  /** The milliseconds of all other pages: each save renders all pages again. */
   otherPagesMs: number[]
-  /** Saves that were begun and saves that were answered, together: an odd number while one is under way. */
+  /** The saves begun plus the saves answered: an odd number during a save. */
   saveSteps: number
   purchases: number
 }
 
 const report = createReport((line) => process.stdout.write(`${line}\n`))
-// Each person comes from an address of their own, as they do through a proxy.
+// Each person has another address, as through a proxy.
 const server = await startServerProcess({
   environment: { TRUSTED_PROXIES: '1', DATABASE_URL: process.env.DATABASE_URL ?? '' },
 })
@@ -100,7 +100,7 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
   process.exitCode = report.passed ? 0 : 1
 }
 
-/** Reads a page, and at once again. */
+/** Reads a page twice in succession. */
 async function visit(url: string, address: string, tally: Tally): Promise<void> {
   const path = paths[Math.floor(Math.random() * paths.length)]
   const { saveSteps } = tally
@@ -122,7 +122,7 @@ interface Ticket {
   typeId: string
 }
 
-/** An event with a ticket that never sells out. */
+/** Makes an event with an unlimited ticket type. */
 async function openSales(desk: SupabaseClient): Promise<Ticket> {
   const { error } = await desk.auth.signInWithPassword(owner)
   if (error) throw error
@@ -164,7 +164,7 @@ async function buy(client: SupabaseClient, ticket: Ticket, tally: Tally): Promis
   tally.requests += 4
 }
 
-/** Saves a text, and looks at the figures and the attendees. */
+/** Saves a text, then looks at the figures and the attendees. */
 async function keepShop(desk: SupabaseClient, ticket: Ticket, tally: Tally): Promise<void> {
   const value = `Heading of ${new Date().toISOString()}`
   tally.saveSteps += 1

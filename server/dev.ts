@@ -1,16 +1,16 @@
-// `npm run dev`: the same server, with the site compiled on the way by Vite and the page renewed on every edit. Node starts
-// it again when a file of backend, server or migrations changes.
+// `npm run dev`: the same server, with the site compiled by Vite and the page reloaded at every edit. Node restarts
+// it when a file of backend, server or migrations changes.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
+import { startFailureMessage } from './operator-message.ts'
 import type { CreateSite } from './pages/site.ts'
-import { reasonOf } from './plain-line.ts'
 import { startServer } from './start.ts'
-import { keepFilesPrivate } from './starting/data-modes.ts'
 import {
   demoOwnerPassword,
   describeDemoAccounts,
   signUpDemoCustomer,
 } from './starting/demo-accounts.ts'
+import { keepFilesPrivate } from './starting/file-permissions.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()
@@ -21,14 +21,14 @@ const root = new URL('../site', import.meta.url).pathname
 process.chdir(root)
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true } })
 
-// Loaded anew for each page, so that an edit shows at the next request.
+// Loaded again for each page, so that the next request shows an edit.
 const createSite: CreateSite = (options) => ({
   addressOf: (address) => address,
   async fetch(request, visit) {
     const handler = await vite.ssrLoadModule('/app/handler.ts')
     const site = (handler as { createSite: CreateSite }).createSite(options)
     const response = await site.fetch(request, visit)
-    // Kept pages would outlive the code that made them.
+    // Cached pages would outlive the code that made them.
     response.headers.set('cache-control', 'no-store')
     return response
   },
@@ -36,11 +36,11 @@ const createSite: CreateSite = (options) => ({
 
 const running = await startServer(config, {
   site: { createSite, files: vite.middlewares },
-  // Vite and React Refresh put scripts and styles into the page, and talk over a socket of their own.
+  // Vite and React Refresh add scripts and styles to the page, and use a separate socket.
   policyOf: () => "default-src 'self' 'unsafe-inline' data: blob: ws:",
   log,
 }).catch((error) => {
-  say(reasonOf(error))
+  say(startFailureMessage(error))
   say('`npm run reset` begins anew with fresh sample data.')
   process.exit(1)
 })

@@ -1,13 +1,13 @@
-// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts it
-// without the site.
+// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts
+// it without the site.
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { type Config, readConfig } from './configuration/config.ts'
+import { startFailureMessage } from './operator-message.ts'
 import { clientFiles, earlierFiles, loadSite } from './pages/site.ts'
 import { firstOf, serveFiles } from './pages/static-files.ts'
-import { reasonOf } from './plain-line.ts'
 import { startServer } from './start.ts'
-import { keepFilesPrivate } from './starting/data-modes.ts'
+import { keepFilesPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
 import { createLogger } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
@@ -21,7 +21,7 @@ try {
   })
   await start(config, { isNew: values.new, isAlone: values['backend-alone'] })
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${startFailureMessage(error)}\n`)
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
-// Work that is done in rounds: at the start, whenever the database wakes it, and every few seconds. Several processes may do
-// so on one database, because the database gives each thing to one of them at a time.
+// Does work in rounds: at the start, when the database notifies, and every few seconds. Several processes may do so on
+// one database, which gives each job to one of them.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-// Puts the parts together: lock, data, site, HTTP. Everything that is opened here is closed by `stop`, in reverse.
+// Connects the parts: lock, data, site, HTTP. `stop` closes everything opened here in reverse.
 import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,30 +9,30 @@ import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
 import { slicesOf } from './configuration/slices.ts'
 import { type WalletName, walletNames } from './configuration/wallet-config.ts'
-import { finishRequests } from './http/finish-requests.ts'
-import { createHttpServer, listenOn, mustBeFree } from './http/http-server.ts'
+import { shutDownGracefully } from './http/graceful-shutdown.ts'
+import { createHttpServer, listenOn, mustBeFreePort } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
-import { closeAfterUnread } from './http/unread-body.ts'
-import { type ContentReads, createContentReads, keepReads } from './pages/content-reads.ts'
+import { closeAfterUnreadBody } from './http/unread-body.ts'
 import { type PolicyOf, pagePolicy, securityHeaders } from './pages/content-security.ts'
-import { createPages, type Pages, serveKept, servePages } from './pages/pages.ts'
+import { createPages, type Pages, serveCached, servePages } from './pages/pages.ts'
+import { cacheReads, createReadCache, type ReadCache } from './pages/read-cache.ts'
 import type { CreateSite } from './pages/site.ts'
 import type { Files } from './pages/static-files.ts'
 import { startEmbedded } from './services/embedded-service.ts'
 import { connectHosted } from './services/hosted-service.ts'
 import { type Service, tellAll } from './services/service.ts'
 import { lockDataDir } from './starting/data-lock.ts'
-import { closeFolder } from './starting/data-modes.ts'
+import { makeFolderPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
-import { announce, forgetAddress } from './starting/served-address.ts'
+import { removeServerAddress, writeServerAddress } from './starting/server-address-file.ts'
 import { createWalletRoutes } from './wallet/wallet-routes.ts'
 import { createMetrics, serveMetrics } from './watching/metrics.ts'
 
-/** Content that changes with time, like an event's end, changes on full minutes. */
+/** Time-dependent content, like an event's end, changes on full minutes. */
 const MINUTE_MS = 60_000
-/** A hosted project tells nobody about its changes, so there a page is only kept for a moment. */
+/** A hosted project announces no changes, so there a page is cached only for a moment. */
 const HOSTED_PAGE_MS = 3000
-/** A proxy that keeps connections uses one again within this time, or has no hurry. */
+/** A proxy reuses an open connection within this time, or is in no hurry. */
 const PROXY_LETS_GO_MS = 1000
 
 export interface Running {
@@ -48,32 +48,32 @@ interface BuiltSite {
 }
 
 export interface Parts {
-  /** The site; without it the backend runs alone. */
+  /** The site; without it only the backend runs. */
   site?: BuiltSite | undefined
-  /** Another Content-Security-Policy than the site's own. */
+  /** A Content-Security-Policy to use instead of the site's. */
   policyOf?: PolicyOf
-  /** A data folder that has lost its database gets a new one. */
+  /** True when a data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
   log: Logger
 }
 
-/** Starts everything on one port. Throws when any part can't start, with nothing left open. */
+/** Starts everything on one port. Throws, with nothing left open, when a part can't start. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const { site, log } = parts
   const { dataDir, siteUrl, trustedProxies, metricsPort, hosted, wallets: walletKeys } = config
   const place = { host: config.host, port: config.port }
   const isEmbedded = !config.databaseUrl && !hosted
   const closers: (() => unknown)[] = [claimFolder(dataDir, isEmbedded)]
-  closeFolder(dataDir, log)
+  makeFolderPrivate(dataDir, log)
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    // A first start makes a café and says its owner's password, so nothing may stop it after that.
-    await mustBeFree(place)
+    // A first start makes a café and shows its owner's password, so it must not fail after that.
+    await mustBeFreePort(place)
     const periodMs = hosted ? HOSTED_PAGE_MS : MINUTE_MS
     const pages = createPages(periodMs)
-    const reads = createContentReads(periodMs)
+    const reads = createReadCache(periodMs)
     const metrics = metricsPort === undefined ? undefined : createMetrics()
     const service = hosted
       ? { ...connectHosted(hosted), firstOwner: null }
@@ -83,8 +83,8 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       const figures = await serveMetrics(metrics, { host: place.host, port: metricsPort })
       closers.push(() => figures.close())
     }
-    // PGlite gives its files to everyone, whatever the process asks for.
-    closeFolder(dataDir, log)
+    // PGlite makes its files world-readable, whatever the process asks for.
+    makeFolderPrivate(dataDir, log)
 
     const shown = { siteUrl, trustedProxies, wallets: walletNames(walletKeys) }
     const servePage = site ? pagesOf(shown, parts, site, { service, pages, reads }) : noPage
@@ -100,14 +100,14 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
       },
     })
     const server = await listen(place, (request, response) => {
-      if (!closeAfterUnread(request, response)) return
+      if (!closeAfterUnreadBody(request, response)) return
       prepare(request, response)
       if (!site) return answer(request, response)
-      if (serveKept(pages, request, response)) return
+      if (serveCached(pages, request, response)) return
       site.files(request, response, () => answer(request, response))
     })
-    closers.push(() => finishRequests(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
-    if (isEmbedded) closers.push(announce(dataDir, server.address() as AddressInfo))
+    closers.push(() => shutDownGracefully(server, trustedProxies > 0 ? PROXY_LETS_GO_MS : 0))
+    if (isEmbedded) closers.push(writeServerAddress(dataDir, server.address() as AddressInfo))
     return { server, firstOwner: service.firstOwner, stop }
   } catch (error) {
     await stop()
@@ -122,10 +122,10 @@ function pagesOf(
   { siteUrl, trustedProxies, wallets }: PagesConfig,
   { policyOf, log }: Parts,
   { createSite }: BuiltSite,
-  { service, pages, reads }: { service: Service; pages: Pages; reads: ContentReads },
+  { service, pages, reads }: { service: Service; pages: Pages; reads: ReadCache },
 ) {
   const { supabaseUrl, anonKey: supabaseAnonKey } = service
-  const fetch = keepReads(service.fetch, reads)
+  const fetch = cacheReads(service.fetch, reads)
   return servePages({
     site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets, log }),
     pages,
@@ -139,14 +139,17 @@ async function noPage(c: Context): Promise<Response> {
   return c.json({ message: 'There is no page here: this is the backend alone.' }, 404)
 }
 
-/** Claims the folder where the database is embedded; everything else in it may be shared. Returns the function that gives it back. */
+/**
+ * Locks the folder of an embedded database; everything else in it may be shared. Returns the function that unlocks
+ * it.
+ */
 function claimFolder(dataDir: string, isEmbedded: boolean): () => void {
   if (!isEmbedded) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return () => {}
   }
   const unlock = lockDataDir(dataDir)
-  forgetAddress(dataDir)
+  removeServerAddress(dataDir)
   return unlock
 }
 

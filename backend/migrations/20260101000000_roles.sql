@@ -1,5 +1,5 @@
--- The roles and schemas that every Supabase-compatible database has, and the functions by which
--- policies ask who is calling. Written so that it also runs where they exist already.
+-- The roles and schemas of every Supabase-compatible database, and the functions by which policies identify the
+-- caller. They may exist already.
 
 do $$
 declare
@@ -14,10 +14,10 @@ begin
         end if;
       end if;
     exception
-      -- Roles belong to the whole cluster: another database of it may be making them right now.
+      -- Roles belong to the whole cluster, so another of its databases may be making them right now.
       when duplicate_object or unique_violation then null;
     end;
-    -- From Postgres 16 on, whoever makes a role may not take it without a grant.
+    -- From Postgres 16 a role's maker needs a grant to take it.
     if not pg_has_role(
       name,
       case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end
@@ -37,8 +37,8 @@ create extension if not exists "uuid-ossp" with schema extensions;
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- Tells who is calling. An empty claims setting counts as none: it is what a pooled connection keeps
--- after a transaction that had claims.
+-- Returns the caller. An empty claims setting counts as none: a pooled connection keeps one after a transaction
+-- with claims.
 create or replace function auth.jwt() returns jsonb
 language sql stable
 as $$

@@ -1,9 +1,9 @@
--- Accounts, as Supabase Auth lays them out, so that a dump can move to a hosted project. Nobody but the
--- backend reads these tables: row security is on, and no policy lets anyone in.
+-- Accounts in Supabase Auth's tables, so that a dump can move to a hosted project. Only the backend reads them: row
+-- security is on, without policies.
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
-  -- Supabase Auth looks for accounts of this instance only: without it nobody would be found after a move there.
+  -- Supabase Auth finds only accounts of this instance after a move there.
   instance_id uuid default '00000000-0000-0000-0000-000000000000',
   aud varchar(255) default 'authenticated',
   role varchar(255) default 'authenticated',
@@ -39,12 +39,11 @@ create table auth.users (
   deleted_at timestamptz,
   is_anonymous boolean not null default false,
   constraint users_phone_key unique (phone),
-  -- Ours: what people say of themselves is in every access token. Postgres writes JSON with more spaces than the 8 KiB
-  -- that the service counts.
+  -- Ours: user data is in every access token. Postgres writes JSON with more spaces than the service's 8 KiB.
   constraint users_raw_user_meta_data_size check (octet_length(raw_user_meta_data::text) <= 16384)
 );
 
--- One account per address, whatever its case. Single-sign-on users may share an address.
+-- One account for each address, in any case. Single-sign-on users may share an address.
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 
 create table auth.identities (
@@ -100,8 +99,8 @@ create table auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- Sign-ins that are under way elsewhere, in a mailbox or at a provider: the code that ends one is good only for
--- who began it (PKCE). What follows the referrer is ours, for the way to a provider and back.
+-- Sign-ins that continue in a mailbox or at a provider: the final code is valid only for the client that began
+-- one (PKCE). The columns after the referrer are ours, for the way to a provider and back.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
@@ -119,11 +118,11 @@ create table auth.flow_state (
   linking_target_id uuid references auth.users (id) on delete cascade,
   nonce text,
   provider_verifier text,
-  -- A hash of the cookie of the browser that went there; null where the code's challenge binds the flow instead.
+  -- A hash of the browser's cookie; null where the code's challenge binds the flow instead.
   browser_hash text,
-  -- An identity is added for the session that asked, while it lasts.
+  -- An identity is added only while the session that asked lasts.
   linking_session_id uuid references auth.sessions (id) on delete cascade,
-  -- Whom the provider told of: added when the code is exchanged.
+  -- The provider's profile, which is added when the code is exchanged.
   linking_profile jsonb,
   constraint flow_state_auth_code_key unique (auth_code)
 );
@@ -132,8 +131,8 @@ create index flow_state_created_at_idx on auth.flow_state (created_at);
 create index flow_state_linking_session_id_idx on auth.flow_state (linking_session_id)
   where linking_session_id is not null;
 
--- Codes and links that were mailed or texted: each is good once. Of a kind the newest three links are good, so that
--- nobody ends somebody's link by asking for another, but only the newest code. Only their hash is kept.
+-- Mailed or texted codes and links, as hashes; each is valid once. The newest code and the newest three links of a
+-- kind are valid, so that a stranger's request does not end a customer's link.
 create type auth.one_time_token_type as enum (
   'confirmation_token', 'reauthentication_token', 'recovery_token',
   'email_change_token_new', 'email_change_token_current', 'phone_change_token'
@@ -143,11 +142,11 @@ create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type auth.one_time_token_type not null,
   token_hash text not null,
-  -- Ours: the hash of the six digits. Those of a link can't be guessed, so that only these need counting.
+  -- Ours: the hash of the six digits, which could be guessed and are counted.
   code_hash text,
   relates_to text not null,
-  -- Ours: the password and the details that were given with the request. They become the account's when this token
-  -- is the first proof of its address.
+  -- Ours: the password and user data of the request, which the account takes when this token is the first proof of
+  -- its address.
   password_hash text,
   user_data jsonb,
   -- Ours: the flow (PKCE) that the link ends, so that a later request changes nothing about it.
@@ -160,7 +159,7 @@ create index one_time_tokens_user_id_token_type_idx
   on auth.one_time_tokens (user_id, token_type, created_at);
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_code_hash_idx on auth.one_time_tokens using hash (code_hash);
--- The time at which a flow is deleted.
+-- For the deletion of old flows.
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
 do $$

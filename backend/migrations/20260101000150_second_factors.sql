@@ -14,7 +14,7 @@ create table auth.mfa_factors (
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
   last_webauthn_challenge_data jsonb,
-  -- Ours: the time step of the last code taken, so that none is taken twice.
+  -- Ours: the time step of the last accepted code, so that none is accepted twice.
   last_totp_step bigint,
   constraint mfa_factors_factor_type_check check (
     factor_type in ('totp', 'phone', 'webauthn', 'recovery_code')
@@ -32,7 +32,7 @@ create table auth.mfa_challenges (
   ip_address inet,
   otp_code text,
   web_authn_session_data jsonb,
-  -- Ours: only the session that asked answers, a few times.
+  -- Ours: only the session that asked may answer, with a few attempts.
   session_id uuid not null references auth.sessions (id) on delete cascade,
   failures integer not null default 0
 );

@@ -1,5 +1,5 @@
--- Buckets and objects, laid out as Supabase Storage has them, so that policies written for it hold here
--- and an installation can move there. A file's bytes live outside the database under the object's version.
+-- Buckets and objects in Supabase Storage's tables, so that its policies work here and an installation can move there.
+-- A file's bytes are outside the database under the object's version.
 
 create table storage.buckets (
   id text primary key,
@@ -42,18 +42,18 @@ comment on column storage.objects.owner is 'Deprecated: the owner_id where it is
 
 alter table storage.objects enable row level security;
 
--- One object per key; every download looks it up here.
+-- One object for each key, which every download looks up.
 create unique index bucketid_objname on storage.objects (bucket_id, name);
--- Listing walks the keys of one prefix in byte order.
+-- Listing reads the keys of one prefix in byte order.
 create index idx_objects_bucket_id_name on storage.objects (bucket_id, (name collate "C"));
--- They look for it in either case, as Supabase Storage's do.
+-- Searches ignore case, as in Supabase Storage.
 create index idx_objects_bucket_id_name_lower on storage.objects (bucket_id, (lower(name) collate "C"));
 
--- No policies here: each project grants what it means to. Until then only service_role passes.
+-- Each project adds its policies. Until then only service_role has access.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Files that no object refers to: an upload announces its file here before writing it, and a replaced or
--- deleted object leaves its file here. So a crash at any moment leaves no stray file behind for ever.
+-- Files without an object: an upload lists its file before writing it, and a replaced or deleted object lists its
+-- file, so that no crash leaves a file behind for ever.
 create table storage.unused_files (
   version text primary key,
   delete_after timestamptz not null
@@ -64,7 +64,7 @@ create index unused_files_delete_after on storage.unused_files (delete_after);
 alter table storage.unused_files enable row level security;
 revoke all on storage.unused_files from anon, authenticated;
 
--- While a backup copies files that its rows name, no file is removed: until a moment, so that one that dies holds none for ever.
+-- Until this moment no file is removed, because a backup copies them. A dead backup's hold ends too.
 create table storage.file_holds (
   id uuid primary key,
   until timestamptz not null
@@ -120,7 +120,7 @@ create trigger update_buckets_updated_at
   before update on storage.buckets
   for each row execute function storage.update_updated_at_column();
 
--- Every node remembers what it found for downloads; this tells all of them that it may have changed.
+-- Tells all processes to empty their cache of downloads.
 create function storage.notify_change() returns trigger
 language plpgsql
 as $$
@@ -138,7 +138,7 @@ create trigger notify_buckets_change
   after insert or update or delete or truncate on storage.buckets
   for each statement execute function storage.notify_change();
 
--- Deleting is the service's business; who deletes rows by hand must say that they mean it.
+-- The service deletes rows with their files; deleting rows by hand needs a setting.
 create function storage.protect_delete() returns trigger
 language plpgsql
 as $$
@@ -159,7 +159,7 @@ create trigger protect_objects_delete
   before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- Policies ask these about a key: the folders of 'a/b/c.png' are {a,b}, its filename c.png, its extension png.
+-- Policies use these: the folders of 'a/b/c.png' are {a,b}, its filename c.png, its extension png.
 create function storage.foldername(name text) returns text[]
 language sql immutable
 as $$

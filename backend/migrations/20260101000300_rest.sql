@@ -1,5 +1,5 @@
--- Tells the REST service when the schema changes, so that it reads it anew: PostgREST's channel, and the
--- event triggers that hosted Supabase has as well.
+-- Tells the REST service to reload the schema after a change, by PostgREST's channel and hosted Supabase's event
+-- triggers.
 
 create or replace function extensions.notify_schema_change() returns event_trigger
 language plpgsql
@@ -16,7 +16,7 @@ begin
   create event trigger rest_schema_dropped on sql_drop
     execute function extensions.notify_schema_change();
 exception
-  -- Only a superuser may make them. Without them a migration says: notify pgrst, 'reload schema'.
+  -- Only a superuser may make them. Without them a migration sends: notify pgrst, 'reload schema'.
   when insufficient_privilege then null;
   when duplicate_object then null;
 end

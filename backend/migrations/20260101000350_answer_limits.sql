@@ -1,4 +1,4 @@
--- Ends a statement of the REST service that grows too large, while it grows: PGlite can't be interrupted from outside.
+-- Ends a statement of the REST service as soon as its answer is too large, because PGlite can't be interrupted.
 
 create schema rest;
 grant usage on schema rest to anon, authenticated, service_role;
@@ -19,7 +19,7 @@ grant execute on function rest.refuse_answer to anon, authenticated, service_rol
 
 comment on function rest.refuse_answer is 'Fails always; called where an answer is too large.';
 
--- No search_path of its own: setting one costs more than all the rest, and every name here says its schema.
+-- Sets no search_path, which would cost more than all the rest; every name here includes its schema.
 create function rest.spend(bytes bigint, most_bytes bigint) returns void
 language plpgsql
 as $$
@@ -38,7 +38,7 @@ grant execute on function rest.spend to anon, authenticated, service_role;
 
 comment on function rest.spend is 'Adds up what one statement costs, and fails when that is too much.';
 
--- Postgres makes equal rows once and copies them, so each copy is counted where it is put in.
+-- Postgres makes equal rows once and copies them, so each copy is counted where it is used.
 create function rest.metered(value json, most_bytes bigint) returns json
 language plpgsql
 as $$

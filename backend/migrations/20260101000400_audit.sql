@@ -1,4 +1,4 @@
--- The log of what happened to accounts, in the form that Supabase Auth keeps.
+-- The audit log of accounts, in Supabase Auth's format.
 
 create table auth.audit_log_entries (
   instance_id uuid default '00000000-0000-0000-0000-000000000000',
@@ -11,16 +11,16 @@ create table auth.audit_log_entries (
 comment on table auth.audit_log_entries is 'Auth: Audit trail for user actions.';
 
 create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
--- Old entries are forgotten.
+-- For the deletion of old entries.
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
--- Those of one account are looked for when it is deleted.
+-- For the deletion of an account.
 create index audit_log_entries_actor_id_idx on auth.audit_log_entries ((payload ->> 'actor_id'));
 
 alter table auth.audit_log_entries enable row level security;
 revoke all on auth.audit_log_entries from anon, authenticated;
 grant all on auth.audit_log_entries to service_role;
 
--- The entries of a deleted account stay, and no longer say whose they are.
+-- Keeps a deleted account's entries without its name.
 create function auth.forget_actor() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -38,7 +38,7 @@ revoke execute on function auth.forget_actor() from public, anon, authenticated;
 create trigger forget_actor after delete on auth.users
   for each row execute function auth.forget_actor();
 
--- An account that is deleted softly keeps only its id.
+-- A softly deleted account keeps only its id.
 create trigger forget_softly_deleted_actor after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function auth.forget_actor();

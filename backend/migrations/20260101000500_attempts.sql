@@ -1,9 +1,8 @@
--- Guessing: how often a password or a code was wrong, and where somebody has signed in before. Both are ours. They
--- lie in the database so that all processes count together and a restart forgets nothing. Accounts and network
--- addresses are kept as hashes only.
+-- Wrong passwords and codes, and the places of earlier sign-ins. Both tables are ours. All processes share them, and
+-- they hold only hashes of accounts and network addresses.
 
 create table auth.attempts (
-  -- A hash of what was tried, for which account, and from where, if that counts.
+  -- A hash of the kind of attempt, the account, and the place if it counts.
   key text,
   failures integer not null default 0,
   since timestamptz not null default now(),
@@ -11,12 +10,11 @@ create table auth.attempts (
   constraint attempts_pkey primary key (key),
   constraint attempts_failures_check check (failures >= 0)
 );
--- Old counts are forgotten.
+-- For the deletion of old counts.
 create index attempts_since_idx on auth.attempts (since);
 
--- Counts one try and returns 0, or returns how many seconds to wait for the next one. The first tries are free;
--- after them each wrong one doubles the pause. After a day the count begins anew, and so does one that is dated in the
--- future: the machine's clock was ahead then, and would close the door until it gets there again.
+-- Counts an attempt and returns 0, or returns the seconds to wait. After the free attempts each wrong one doubles the
+-- pause. A count restarts after a day, or when a wrong clock has dated it in the future.
 create function auth.count_attempt(
   counted_key text,
   free bigint,
@@ -33,7 +31,7 @@ declare
   next_at timestamptz;
 begin
   insert into auth.attempts (key) values (counted_key) on conflict (key) do nothing;
-  -- Tries that come at once go one after another.
+  -- Parallel attempts are counted one after another.
   select * into counted from auth.attempts where key = counted_key for update;
   if counted.since < now() - interval '1 day' or counted.last_at > now() + interval '1 minute' then
     update auth.attempts set failures = 1, since = now(), last_at = now() where key = counted_key;

@@ -1,11 +1,10 @@
--- This table counts what callers and receivers have used up of their limits, where several processes count together
--- (counters.ts). Its columns are those that rate-limiter-flexible wants, and its keys are hashes. A count is about minutes and may
--- be lost in a crash, so nothing is written ahead.
+-- The rate limits that several processes share (counters.ts), in rate-limiter-flexible's columns, with hashed keys.
+-- Unlogged, because counts last minutes and may be lost in a crash.
 
 create unlogged table auth.counts (
   key text,
   points integer not null default 0,
-  -- Milliseconds since 1970; then the count begins anew.
+  -- Milliseconds since 1970, when the count restarts.
   expire bigint,
   constraint counts_pkey primary key (key)
 );

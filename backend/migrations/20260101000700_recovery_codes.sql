@@ -1,11 +1,10 @@
--- Recovery codes, as Supabase Auth lays them out: a factor of the type recovery_code has one set of codes, each good once.
+-- Recovery codes in Supabase Auth's tables: a factor of the type recovery_code has one set of codes, each valid once.
 
 create table auth.mfa_recovery_code_sets (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   mfa_factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
-  -- Stay 0 and null here: wrong codes count together with those of other factors (auth.attempts), so that this is no
-  -- second door to guess at.
+  -- Stay 0 and null here: wrong codes count together with those of other factors (auth.attempts).
   failed_verification_count integer not null default 0,
   verification_locked_until timestamptz,
   created_at timestamptz not null default now(),

@@ -3,54 +3,53 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createAuth } from './auth/auth.ts'
 import { authSettings } from './auth/auth-settings.ts'
-import { forgetOldAuth } from './auth/forget.ts'
-import { networkOf } from './client-network.ts'
-import { forAnyOrigin } from './cross-origin.ts'
-import { runFor } from './database/caller-of-work.ts'
+import { deleteExpiredAuth } from './auth/delete-expired.ts'
+import type { ClientInfo } from './client-info.ts'
+import { clientNetworkOf } from './client-network.ts'
+import { createConcurrencyLimit, defaultConcurrency } from './concurrency-limit.ts'
+import { allowAnyOrigin } from './cors.ts'
+import { runForCaller } from './database/current-caller.ts'
 import { createRest } from './rest/rest.ts'
 import type { BackendOptions, ServiceOptions } from './service-options.ts'
 import { createStorage } from './storage/storage.ts'
 import { createTokens } from './tokens/tokens.ts'
-import { createTurns, defaultTurns } from './turns.ts'
-import type { Visit } from './visit.ts'
 
-export type { BackendOptions, Visit }
+export type { BackendOptions, ClientInfo }
 
 export interface Backend {
   /** Answers /auth/v1, /rest/v1 and /storage/v1; 404 for any other path. */
-  fetch(request: Request, visit?: Visit): Promise<Response>
-  /** Deletes what need not be kept any longer. Call it every day. */
-  forgetOld(): Promise<void>
-  /** Resolves when mails and other work that goes on after an answer have ended. Call it before closing the database. */
+  fetch(request: Request, visit?: ClientInfo): Promise<Response>
+  /** Deletes expired rows. Call it every day. */
+  deleteExpired(): Promise<void>
+  /** Resolves when mails and other background work have ended. Call it before closing the database. */
   settled(): Promise<void>
-  /** Public project key for clients. */
   anonKey: string
 }
 
-/** Wires the services. The database must be migrated; whoever opened it closes it. */
+/** Creates the services. The database must be migrated; the caller closes it. */
 export async function createBackend(given: BackendOptions): Promise<Backend> {
   const { keys, readKeys, ...options } = given
   const tokens = await createTokens(keys, readKeys)
-  const turns = createTurns({ ...defaultTurns, ...options.turns })
+  const limitConcurrency = createConcurrencyLimit({ ...defaultConcurrency, ...options.concurrency })
   const publicUrl = options.publicUrl ?? options.siteUrl
-  const service: ServiceOptions = { ...options, publicUrl, tokens, turns }
+  const service: ServiceOptions = { ...options, publicUrl, tokens, limitConcurrency }
   const auth = createAuth(service)
   const app = new Hono()
   app.options('*', preflight)
-  // The data API is asked most, and says so by itself.
+  // The data API gets the most requests and sets this header itself.
   app.route('/rest/v1', createRest(service))
   app.use(async (c, next) => {
     await next()
-    forAnyOrigin(c.res)
+    allowAnyOrigin(c.res)
   })
   app.route('/auth/v1', auth.app)
   app.route('/storage/v1', createStorage(service))
   return {
     async fetch(request, visit) {
-      const caller = visit?.address && networkOf(visit.address)
-      return runFor(caller, () => app.fetch(request, visit))
+      const caller = visit?.address && clientNetworkOf(visit.address)
+      return runForCaller(caller, () => app.fetch(request, visit))
     },
-    forgetOld: () => forgetOldAuth(options.database, authSettings(options.auth).auditDays),
+    deleteExpired: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
     settled: auth.settled,
     anonKey: tokens.anonKey,
   }

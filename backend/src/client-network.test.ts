@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { addressesOfCallers, addressesOfOne } from '../tests/client-networks.ts'
-import { networkOf } from './client-network.ts'
+import { clientNetworkOf } from './client-network.ts'
 
-it('each caller has one network, whatever its address is and however it is spelled', () => {
-  const networks = addressesOfCallers.map((addresses) => new Set(addresses.map(networkOf)))
+it('a caller has one network in every spelling of its address', () => {
+  const networks = addressesOfCallers.map((addresses) => new Set(addresses.map(clientNetworkOf)))
   for (const ofOne of networks) expect([...ofOne]).toHaveLength(1)
   expect(new Set(networks.flatMap((ofOne) => [...ofOne])).size).toBe(addressesOfCallers.length)
 })
 
 it('64 addresses of one /64 are one caller', () => {
-  expect(new Set(addressesOfOne(64).map(networkOf))).toEqual(new Set(['2001:db8:0:1::/64']))
+  expect(new Set(addressesOfOne(64).map(clientNetworkOf))).toEqual(new Set(['2001:db8:0:1::/64']))
 })
 
-it('what is no address is told apart as it is', () => {
-  expect(networkOf('this process')).toBe('this process')
+it('a text that is no address counts as itself', () => {
+  expect(clientNetworkOf('this process')).toBe('this process')
 })

@@ -1,14 +1,14 @@
-// Tells callers apart: the one rule for every limit that counts them. Limits within SQL have the same rule
-// (private.caller_network), and both are held to one list in backend/tests/client-networks.ts.
+// Decides which client addresses count as one caller, for every rate limit. SQL has the same rule
+// (private.caller_network), and backend/tests/client-networks.ts tests both.
 import { isIPv6 } from 'node:net'
 
 const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * Returns the part of a client address that counts as one caller: an IPv4 address as it is, also one that is mapped to
- * IPv6, and of IPv6 the 64 bits that one subscriber has. A text that is no address is returned unchanged.
+ * Returns the part of a client address that counts as one caller: an IPv4 address as it is, also when mapped to IPv6,
+ * and the first 64 bits of IPv6. Returns a text that is no address unchanged.
  */
-export function networkOf(address: string): string {
+export function clientNetworkOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
   const spelled = spell(bare)
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
   return `${spell(`${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::`)}/64`
 }
 
-/** An address has many spellings; in a URL each has the one that Postgres gives it, too. */
+/** URL parsing gives each address the one spelling that Postgres gives it too. */
 function spell(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

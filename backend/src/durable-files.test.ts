@@ -10,7 +10,7 @@ import { createDiskFiles } from './storage/files/disk-files.ts'
 import { createRenderedPictures } from './storage/pictures/rendered-pictures.ts'
 import { loadKeyFile, rotateKeyFile } from './tokens/key-file.ts'
 
-/** The calls to the disk, in their order. */
+/** The calls to the disk, in order. */
 const calls: string[] = []
 
 vi.mock('node:fs/promises', async (original) => {
@@ -90,19 +90,22 @@ const writers: [what: string, files: RegExp[], write: () => Promise<unknown>, fo
 ]
 
 describe('a file', () => {
-  it.each(writers)('%s has its name only when it lasts', async (_, files, write, folderName) => {
-    calls.length = 0
-    await write()
-    expectDurable(files, folderName)
-  })
+  it.each(writers)(
+    '%s gets its name only when it is durable',
+    async (_, files, write, folderName) => {
+      calls.length = 0
+      await write()
+      expectDurable(files, folderName)
+    },
+  )
 
-  it('has another ending while it is written, so that nobody reads half of it', async () => {
+  it('has another ending while it is unfinished', async () => {
     calls.length = 0
     await writeDurably(join(folder, 'mail.txt'), 'Hello')
     expect(calls).toContainEqual(expect.stringMatching(/^name mail\.txt\.\S+\.part mail\.txt$/))
   })
 
-  it('of rotated keys replaces the old one when it lasts', async () => {
+  it('of rotated keys replaces the old one when it is durable', async () => {
     const file = join(folder, 'keys.json')
     await loadKeyFile(file)
     calls.length = 0
@@ -110,7 +113,7 @@ describe('a file', () => {
     expectDurable([/ keys\.json$/])
   })
 
-  it('that must be new replaces none, and leaves nothing behind', async () => {
+  it('that must be new replaces no other', async () => {
     const file = join(folder, 'password.txt')
     await writeDurably(file, 'first', { isNew: true })
     const second = writeDurably(file, 'second', { isNew: true })
@@ -121,7 +124,7 @@ describe('a file', () => {
 })
 
 describe('a folder', () => {
-  it('lasts with every folder above it that was missing', async () => {
+  it('is durable with every new folder above it', async () => {
     calls.length = 0
     await makeFolderDurably(join(folder, 'a/b/c'))
     expect(calls).toEqual(['sync b', 'sync a', `sync ${basename(folder)}`])

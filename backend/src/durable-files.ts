@@ -1,23 +1,23 @@
-// Files that last from when they have their name, also when the power fails: written beside it, synced, renamed, and the
-// folder synced too, which is what keeps a name.
+// Writes files that survive a power failure: each is written under a temporary name, synced and renamed, and its
+// folder is synced too.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface FileOptions {
-  /** The rights of the file. */
+  /** The file's mode. */
   mode?: number
-  /** Throws EEXIST, as `wx` does, when there is such a file already. */
+  /** Throws EEXIST, like `wx`, when the file exists. */
   isNew?: boolean
 }
 
-/** Writes the file, whole or not at all. Resolves when it would survive a loss of power. */
+/** Writes the file atomically. Resolves when it would survive a power failure. */
 export async function writeDurably(
   path: string,
   data: Parameters<FileHandle['writeFile']>[0],
   { mode = 0o600, isNew = false }: FileOptions = {},
 ): Promise<void> {
-  // Its ending is its own, so that whoever reads the folder meanwhile takes it for no finished file.
+  // The unique ending marks the file as unfinished to readers of the folder.
   const temporary = `${path}.${randomUUID()}.part`
   await nameDurably(temporary, path, isNew, async () => {
     const file = await open(temporary, 'wx', mode)
@@ -29,7 +29,7 @@ export async function writeDurably(
   })
 }
 
-/** Has `write` make the file `temporary`, on the same disk, and gives it the name `path` once all of it lasts. */
+/** Lets `write` make the file `temporary` on the same disk, and renames it to `path` once it is synced. */
 export async function nameDurably(
   temporary: string,
   path: string,
@@ -39,7 +39,7 @@ export async function nameDurably(
   try {
     await write()
     await syncPath(temporary)
-    // A rename would replace a file that is there.
+    // A rename would replace an existing file.
     if (isNew) await link(temporary, path)
     else await rename(temporary, path)
     if (isNew) await rm(temporary)
@@ -50,7 +50,7 @@ export async function nameDurably(
   }
 }
 
-/** Makes the folder, and those above it that are missing. Resolves when they would survive a loss of power. */
+/** Makes the folder and its missing parents. Resolves when they would survive a power failure. */
 export async function makeFolderDurably(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (first === undefined) return
@@ -59,7 +59,7 @@ export async function makeFolderDurably(path: string, mode?: number): Promise<vo
   }
 }
 
-/** Makes lasting what a file holds, or which names a folder has. */
+/** Syncs a file's content or a folder's names. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

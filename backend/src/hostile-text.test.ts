@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { hostileHeaders, hostileShapes, slowShapes } from '../tests/hostile-shapes.ts'
 import { redirectOf } from './auth/confirmation/redirects.ts'
-import { placeOf } from './auth/places.ts'
-import { mustBeModestQuery } from './rest/plan/must-be-modest.ts'
+import { placeHashOf } from './auth/known-places.ts'
+import { mustBeSimpleQuery } from './rest/plan/complexity-limits.ts'
 import { parseQuery } from './rest/query/parse-query.ts'
 import { readApiRequest } from './rest/request/api-request.ts'
 import { defaultSettings } from './rest/rest-settings.ts'
@@ -35,7 +35,7 @@ const headers: Record<string, (text: string) => unknown> = {
   'range of a file': (text) => rangeOf(headersOf('range', text), file),
   'content-type of a file': mustBeMimeType,
   'allowed types of a bucket': (text) => mustBeAllowedMimeTypes([text]),
-  'user-agent': (userAgent) => placeOf({ address: '::1', userAgent }),
+  'user-agent': (userAgent) => placeHashOf({ address: '::1', userAgent }),
 }
 
 it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, parse) => {
@@ -45,14 +45,14 @@ it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, par
 const parameters = ['select', 'order', 'or', 'and', 'columns', 'on_conflict', 'limit', 'title']
 
 it.each(parameters)('the parameter %s is parsed within two milliseconds', (name) => {
-  const parse = (text: string) => mustBeModestQuery(parseQuery([[name, text]]))
+  const parse = (text: string) => mustBeSimpleQuery(parseQuery([[name, text]]))
   expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
 })
 
 const values = ['eq.', 'in.', 'like(any).', 'fts.', 'match.', 'not.is.', 'cs.']
 
 it.each(values)('a filter by %s is parsed within two milliseconds', (operator) => {
-  const parse = (text: string) => mustBeModestQuery(parseQuery([['title', operator + text]]))
+  const parse = (text: string) => mustBeSimpleQuery(parseQuery([['title', operator + text]]))
   expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
 })
 
@@ -73,7 +73,7 @@ it('the key of a file is checked within two milliseconds', () => {
   expect(slowShapes(hostileShapes, mustBeValidKey, MOST_MS)).toEqual([])
 })
 
-it('an address to go back to is checked within two milliseconds', async () => {
+it('a redirect address is checked within two milliseconds', async () => {
   const settings = { redirectUrls: ['https://*.a.example/**', 'https://**a**a**'] }
   const service = { siteUrl: 'https://cafe.example', settings }
   const app = new Hono()

@@ -13,7 +13,7 @@ const pieces = (...texts: string[]) =>
     },
   })
 
-it('a body is read whole, also in pieces and up to its bound', async () => {
+it('a body is read whole up to its limit', async () => {
   expect(await readText(bodyOf(pieces('soup', '’s on')), { maxBytes: 9 + 2 })).toBe('soup’s on')
   expect(await readText(new Request(url), { maxBytes: 1 })).toBe('')
 })
@@ -24,7 +24,7 @@ it('a body that declares too much is refused unread', async () => {
   expect(request.bodyUsed).toBe(false)
 })
 
-it('a body that declares nothing is cut off at its bound', async () => {
+it('a body that declares nothing is cut off at its limit', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(10)),
   })
@@ -33,14 +33,14 @@ it('a body that declares nothing is cut off at its bound', async () => {
   })
 })
 
-it('a body that stands still is given up', async () => {
+it('a stalled body is given up', async () => {
   const silent = new ReadableStream<Uint8Array>()
   const read = readText(bodyOf(silent), { maxBytes: 10, timeoutMs: 1 })
   await expect(read).rejects.toMatchObject({ reason: 'too slow' })
 })
 
 it.each<Record<string, string>>([{}, { 'content-length': '5' }])(
-  'a body whose client leaves is broken off',
+  'a body whose client leaves is aborted',
   async (headers) => {
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error('aborted')),
@@ -50,12 +50,12 @@ it.each<Record<string, string>>([{}, { 'content-length': '5' }])(
   },
 )
 
-it('a text that is no JSON is told apart', () => {
+it('a text that is not JSON is recognised', () => {
   expect(parseJson('{"soup":1}', 1)).toEqual({ soup: 1 })
   expect(() => parseJson('{soup}', 1)).toThrow(expect.objectContaining({ reason: 'not JSON' }))
 })
 
-it('JSON that nests too deep is not parsed, and looked at as far as that alone', () => {
+it('JSON that nests too deeply is not parsed', () => {
   const parse = vi.spyOn(JSON, 'parse')
   const codes = vi.spyOn(String.prototype, 'charCodeAt')
   const deep = '['.repeat(500_000)

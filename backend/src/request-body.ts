@@ -1,8 +1,8 @@
-// Reads the body of a request, up to a bound and no further, and parses it unless it is nested deeply. The three services
-// share it, and word its failures themselves.
+// Reads a request's body up to a limit, and parses it unless it is nested too deeply. The three services share it,
+// and word the errors themselves.
 import { nestsDeeper } from './database/nesting.ts'
 
-/** A body that can't be used. The services make answers of their own from the reason. */
+/** A body that can't be used. Each service words its answer from the reason. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly reason: 'too large' | 'too slow' | 'broken off' | 'too deep' | 'not JSON'
@@ -15,22 +15,25 @@ export class BodyError extends Error {
 
 interface BodyBounds {
   maxBytes: number
-  /** The time in which the whole body must have come; without it the HTTP server's own bounds hold. */
+  /** The time within which the whole body must arrive; without it the HTTP server's limits hold. */
   timeoutMs?: number
 }
 
 type BodySource = Pick<Request, 'headers' | 'body' | 'text'>
 
-/** Returns the body as text. Throws BodyError: too large, too slow, broken off. */
+/** Returns the body as text. Throws BodyError: too large, too slow, aborted. */
 export async function readText(request: BodySource, bounds: BodyBounds): Promise<string> {
   mustDeclareAtMost(request, bounds.maxBytes)
-  // The HTTP server holds a client to the length it declared, so only an undeclared one has to be counted.
+  // The HTTP server enforces a declared length, so only an undeclared one is counted.
   const isCounted = request.body && !request.headers.has('content-length')
   if (!isCounted && bounds.timeoutMs === undefined) return request.text().catch(throwBrokenOff)
   return Buffer.from(await readBytes(request, bounds)).toString()
 }
 
-/** Returns the whole body. Throws BodyError as soon as it is, or declares to be, too large; also: too slow, broken off. */
+/**
+ * Returns the whole body. Throws BodyError as soon as it is, or declares to be, too large; also when it is too slow
+ * or aborted.
+ */
 export async function readBytes(
   request: BodySource,
   { maxBytes, timeoutMs }: BodyBounds,
@@ -40,7 +43,7 @@ export async function readBytes(
   const reader = request.body.getReader()
   const cancel = () => void reader.cancel().catch(() => {})
   const deadline = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
-  // A read that is under way then ends as if there were no more.
+  // A pending read then ends as if the body had ended.
   deadline?.addEventListener('abort', cancel)
   try {
     return await readAll(reader, maxBytes, deadline)
@@ -52,7 +55,7 @@ export async function readBytes(
   }
 }
 
-/** Returns what the text says in JSON. Throws BodyError: nested deeper than so many levels, not JSON. */
+/** Parses the text as JSON. Throws BodyError when it is nested too deeply or is not JSON. */
 export function parseJson(text: string, mostLevels: number): unknown {
   if (nestsDeeper(text, mostLevels)) throw new BodyError('too deep', 'The body is nested too deep')
   try {
@@ -88,7 +91,7 @@ function tooLarge(maxBytes: number): BodyError {
   return new BodyError('too large', `The body is larger than ${maxBytes} bytes`)
 }
 
-/** A client that leaves before the end of its body is no failure of the service. */
+/** A client that leaves before the end of its body is not a failure of the service. */
 function throwBrokenOff(cause: unknown): never {
   throw new BodyError('broken off', 'The body was broken off', cause)
 }

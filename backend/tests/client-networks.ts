@@ -1,6 +1,6 @@
-// Addresses and the callers that limits count them as, in TypeScript and in SQL alike.
+// Addresses and the callers that limits count them as, in TypeScript and in SQL.
 
-/** One caller a line, by all the spellings and addresses that it has. */
+/** One caller a line, with several spellings and addresses. */
 export const addressesOfCallers: string[][] = [
   [
     '192.0.2.1',

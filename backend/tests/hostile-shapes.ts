@@ -1,4 +1,4 @@
-// Texts of 14 KB, as much as an address or a header can be, made so that a careless parser takes long over them.
+// Texts of 14 KB, as long as an address or a header can be, that make a careless parser slow.
 const LENGTH = 14_000
 
 const pieces = [
@@ -47,7 +47,7 @@ export interface Shape {
   text: string
 }
 
-/** Every beginning with every piece, repeated, and every end. */
+/** Every beginning with every repeated piece and every end. */
 export const hostileShapes: Shape[] = beginnings.flatMap((beginning) =>
   pieces.flatMap((piece) =>
     ends.map((end) => {
@@ -58,7 +58,7 @@ export const hostileShapes: Shape[] = beginnings.flatMap((beginning) =>
   ),
 )
 
-/** As a header carries it: each byte of UTF-8 is a character, and blanks at the ends are none of it. */
+/** A header's value: each byte of UTF-8 is a character, and blanks at the ends are dropped. */
 export const hostileHeaders: Shape[] = hostileShapes.map(({ name, text }) => ({
   name,
   text: Buffer.from(text).toString('latin1').trim().slice(0, LENGTH),
@@ -67,8 +67,8 @@ export const hostileHeaders: Shape[] = hostileShapes.map(({ name, text }) => ({
 const MOST_RUNS = 15
 
 /**
- * Returns the shapes that take `parse` at least so many milliseconds of processor time, each with the time of its quickest run.
- * What `parse` throws is its answer.
+ * Returns the shapes for which `parse` takes at least so many milliseconds of processor time, with the best time of
+ * each. Errors of `parse` are fine.
  */
 export function slowShapes(
   shapes: readonly Shape[],

@@ -1,16 +1,16 @@
-// How many requests the property tests generate, and from what: HOSTILE_RUNS and HOSTILE_SEED repeat a run.
+// The number of requests that property tests generate, and their seed: HOSTILE_RUNS and HOSTILE_SEED repeat a run.
 
-/** For each property. */
+/** Runs of each property. */
 export const runs = Number(process.env.HOSTILE_RUNS ?? 400)
 export const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
 
-/** For the name of a test, so that its report says how to repeat it. */
+/** Goes into a test's name, so that its report says how to repeat it. */
 export const which = `(seed ${seed}, ${runs} runs)`
 
-/** Milliseconds. */
+/** A time limit in milliseconds. */
 export const timeoutMs = 60_000 + runs * 50
 
-/** A body of which the end never comes, because its sender is gone. */
+/** A body that never ends, because its sender is gone. */
 export function brokenOff(begin: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(begin.slice(0, 100))),

@@ -1,4 +1,4 @@
-// A mail server that keeps what it is sent, for tests of what people find in their mail.
+// A mail server that stores what it receives, for tests of mails.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
   smtpUrl: string
-  /** The code of the newest mail to this address that has one, or null before it has come. */
+  /** Returns the code of the newest mail to this address that has one, or null before it has come. */
   newestCodeFor(address: string): string | null
-  /** The text that fits in the newest mail to this address that has one, or null before it has come. */
+  /** Returns the matching text of the newest mail to this address that has one, or null before it has come. */
   newestMatchFor(address: string, pattern: RegExp): string | null
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
   function newestMatch(address: string, pattern: RegExp): string | null {
     const found = mails
       .filter(({ to }) => to.includes(address))
-      // A line that is too long for a mail is broken with = at its end, and = itself is written =3D.
+      // A line that is too long for a mail is broken by = at its end, and = is written =3D.
       .flatMap(
         ({ text }) =>
           pattern.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [],

@@ -1,4 +1,4 @@
-// Starts a throw-away Postgres cluster for a test run, from the Postgres programs on this machine.
+// Starts a temporary Postgres cluster for a test run, from the Postgres programs on this machine.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of a Postgres server on which tests may create databases, or null where there is none. */
+    /** Returns the URL of a Postgres server on which tests may create databases, or null. */
     postgresUrl: string | null
   }
 }
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   return cluster.stop
 }
 
-/** The newest folder of Postgres server programs, or null. */
+/** Returns the newest folder of Postgres server programs, or null. */
 export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -48,7 +48,7 @@ export function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Makes and starts a cluster on a free loopback port; durable settings stay as Postgres has them. */
+/** Makes and starts a cluster on a free loopback port, with Postgres's durability settings. */
 export async function startCluster(programs: string) {
   const folder = await mkdtemp(join(tmpdir(), 'cafe-postgres-'))
   const user = await unprivilegedUser()
@@ -80,7 +80,7 @@ export async function startCluster(programs: string) {
   }
 }
 
-/** Postgres refuses to run as root, so root hands it to the user that Debian's package made. */
+/** Postgres refuses to run as root, so root runs it as the user of Debian's package. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const [uid, gid] = await Promise.all(

@@ -1,9 +1,9 @@
-// Keeps what is made once for a whole run of the tests, because making it anew for each file is seconds of work.
+// Caches what is made once for a whole test run, because making it for each file takes seconds.
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes the folder of one run of Vitest or Playwright, which removes it by the function that it resolves to. */
+/** Makes the folder of one run of Vitest or Playwright, and resolves to the function that removes it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cafe-test-run-'))
   process.env.TEST_RUN_FOLDER = folder
@@ -11,8 +11,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * The path of the file or folder of this name, which the first caller of a run has `makeAt` make at another path. Null
- * outside of a run.
+ * Returns the path of the file or folder of this name, which the first caller of a run lets `makeAt` make under
+ * another path. Null outside a run.
  */
 export async function madeOnce(
   name: string,
@@ -25,7 +25,7 @@ export async function madeOnce(
   const place = await mkdtemp(join(folder, 'draft-'))
   const draft = join(place, 'draft')
   await makeAt(draft)
-  // Two workers may make it at once: the first has kept its own.
+  // Two workers may make it at once: the first one's stays.
   await rename(draft, kept).catch(async (error) => {
     if (!(await isThere(kept))) throw error
   })
@@ -33,7 +33,7 @@ export async function madeOnce(
   return kept
 }
 
-/** Tells whether the caller is the first of a run that takes this name; outside of a run everybody is. */
+/** True for the first caller of a run that takes this name; outside a run always true. */
 export async function isFirstTaker(name: string): Promise<boolean> {
   const folder = process.env.TEST_RUN_FOLDER
   if (!folder) return true

@@ -1,5 +1,5 @@
-// A fresh, migrated database for one test file: in-memory PGlite, or a database of its own on the Postgres server. The
-// migrations run once in a whole run; each database begins with a copy of what they left.
+// A new, migrated database for one test file: PGlite in memory, or a database on the Postgres server. The migrations
+// run once in a whole run, and each database is a copy of the result.
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { inject } from 'vitest'
@@ -10,10 +10,10 @@ import { openPGlite } from '../src/database/pglite/pglite.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { madeOnce } from './run-folder.ts'
 
-/** True where the database is a server, so that several transactions really run at once. */
+/** True where the database is a server, so that transactions really run in parallel. */
 export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** True where this half of the tests can't run: no Postgres on this machine. */
+/** True where the tests of this engine can't run: no Postgres on this machine. */
 export const noDatabase = onPostgres && !inject('postgresUrl')
 
 /** Opens a new database with the backend's schemas and those of `folders`. Close it when done. */
@@ -42,7 +42,7 @@ async function copyInMemory(name: string, folders: string[]): Promise<Database> 
 async function copyOnServer(template: string, folders: string[]): Promise<Database> {
   const admin = openPostgres(serverUrl('postgres'), { connections: 1 })
   await admin.transaction({ settings: {} }, async (connection) => {
-    // Two workers may come at once: one makes the template, the other waits. CREATE DATABASE runs in no transaction.
+    // Of two workers one makes the template and the other waits. CREATE DATABASE can't run in a transaction.
     await connection.query('select pg_advisory_xact_lock(7357002)')
     const made = await connection.query('select from pg_database where datname = $1', [template])
     if (made.length === 0) await makeTemplate(template, folders)
@@ -53,7 +53,7 @@ async function copyOnServer(template: string, folders: string[]): Promise<Databa
   return openPostgres(serverUrl(name), { connections: 20 })
 }
 
-/** It has its name only when it is whole. */
+/** It gets its name only when it is complete. */
 async function makeTemplate(name: string, folders: string[]): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`
   const admin = openPostgres(serverUrl('postgres'), { connections: 1 })
@@ -65,7 +65,7 @@ async function makeTemplate(name: string, folders: string[]): Promise<void> {
   await admin.close()
 }
 
-/** The address of a database of the test server. */
+/** Returns the URL of a database of the test server. */
 export function serverUrl(database: string): string {
   const server = inject('postgresUrl')
   if (!server) throw new Error('there is no Postgres server to test on')

@@ -1,4 +1,4 @@
-// Every address that takes something of a stranger, read from the code, so that a new one is met without a word here.
+// Every address that takes a stranger's input, read from the code, so that new ones are included.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ interface PageRoute {
 export interface Address {
   method: string
   path: string
-  /** What its body is: the fields of a form or of a JSON object, as far as the code names them. */
+  /** The fields of its form or JSON object, as far as the code names them. */
   kind: 'page' | 'json' | 'none'
   fields: string[]
 }
@@ -21,7 +21,7 @@ export interface Address {
 const root = join(import.meta.dirname, '../..')
 const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
 
-/** Where the routes of each file hang; a file with routes that is not here stops the bench. */
+/** The base path of each file's routes; a file with routes that is missing here stops the bench. */
 const mounts: Record<string, string> = {
   'backend/src/auth/auth.ts': '/auth/v1',
   'backend/src/storage/storage.ts': '/storage/v1',
@@ -88,7 +88,7 @@ function pagesOf(entries: PageRoute[], above = ''): Address[] {
   })
 }
 
-/** Tables and functions stand in the types that are written from the catalogue. */
+/** Reads tables and functions from the types generated from the catalogue. */
 async function dataAddresses(): Promise<Address[]> {
   const types = await readFile(join(root, 'site/app/data/database.types.ts'), 'utf8')
   const [tables = '', functions = ''] = types.split(/^ {4}Functions: \{$/m)

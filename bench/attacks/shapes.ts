@@ -1,4 +1,4 @@
-// The shapes of hostile requests: texts that are long, nested, many or odd, laid into bodies, forms, headers and queries.
+// The shapes of hostile requests: long, nested, many or odd texts in bodies, forms, headers and queries.
 import type { Address } from './addresses.ts'
 
 export interface Attack {
@@ -7,7 +7,7 @@ export interface Attack {
   method: string
   headers: Record<string, string>
   body?: string
-  /** Sent with the token of an account, as anybody may have one. */
+  /** Sent with an account's token, because everybody may have an account. */
   isSignedIn: boolean
 }
 
@@ -133,10 +133,10 @@ const queryPieces = [
 const random = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item
 
-/** Just below what is taken without an account, and what is taken with one. */
+/** Sizes just below the limits without and with an account. */
 const sizes = [60_000, 65_000, 250_000, 950_000]
 
-/** Draws a request to this address: its body, its header or its query has a hostile shape. */
+/** Generates a request to this address with a hostile body, header or query. */
 export function drawAttack(address: Address): Attack {
   const { method, path, kind } = address
   const isSignedIn = Math.random() < 0.5

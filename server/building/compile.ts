@@ -1,11 +1,11 @@
-// Part of `npm run build`: loads what a start loads, so that the first start finds all of it compiled, and an empty database
-// made.
+// Part of `npm run build`: loads what a start loads, so that the first start finds it compiled and an empty database
+// ready.
 import '../start.ts'
-import { keepImage, openDatabase } from '@cafe/backend/database'
+import { cacheImage, openDatabase } from '@cafe/backend/database'
 import { loadSite } from '../pages/site.ts'
 
 await loadSite()
-await keepImage()
-// The embedded database runs in a thread with modules of its own.
+await cacheImage()
+// The embedded database's thread loads other modules.
 const database = await openDatabase({})
 await database.close()

@@ -1,4 +1,4 @@
-// Part of `npm run build`: puts a brotli and a gzip twin beside every built file that gets smaller by it.
+// Part of `npm run build`: compresses every built file with brotli and gzip where that makes it smaller.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

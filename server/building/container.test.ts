@@ -4,21 +4,21 @@ import { expect, it } from 'vitest'
 
 const read = (name: string) => readFile(join(import.meta.dirname, '../..', name), 'utf8')
 
-/** The lines of an ignore file, without the slashes and stars that the two kinds write differently. */
+/** Returns the lines of an ignore file, without the slashes and stars in which the two formats differ. */
 const entriesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.replace(/^(\*\*\/|\/)/, '').replace(/\/$/, ''))
     .filter(Boolean)
 
-it('an image gets nothing that git leaves out, and no backup', async () => {
+it('an image contains nothing that git ignores', async () => {
   const left = entriesOf(await read('.dockerignore'))
-  // A new image may bring the scripts of the builds before.
+  // A new image may include the scripts of earlier builds.
   const known = entriesOf(await read('.gitignore')).filter((entry) => entry !== '.cache')
   expect(left).toEqual(expect.arrayContaining([...known, '*.tar.gz']))
 })
 
-it('an image installs packages before it gets the program, in a layer that stays', async () => {
+it('an image installs packages before it gets the program', async () => {
   const [before = ''] = (await read('deploy/Dockerfile')).split('RUN npm ci')
   expect(before).not.toContain('COPY . .')
   for (const workspace of JSON.parse(await read('package.json')).workspaces) {

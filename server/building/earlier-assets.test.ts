@@ -26,7 +26,7 @@ describe('the scripts of an earlier build', () => {
     await keepAssets(built, kept, new Date(on))
   }
 
-  it('are answered to a page that is still open, beside those of the new one', async () => {
+  it('are still served to an open page', async () => {
     await build('2026-11-20', 'home-1.js')
     await build('2026-11-21', 'home-2.js')
     const files = firstOf(serveFiles(built), serveFiles(kept))
@@ -58,7 +58,7 @@ describe('the scripts of an earlier build', () => {
     ])
   })
 
-  it('are none in a new checkout, which serves its own', () => {
+  it('are none in a new checkout', () => {
     expect(() => serveFiles(join(folder, 'nowhere'))).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-// Part of `npm run build`: the files of this build stay answerable when the next one has taken their place.
+// Part of `npm run build`: keeps the files of this build available after the next one.
 
 import { clientFiles, earlierFiles } from '../pages/site.ts'
 import { keepAssets } from './earlier-assets.ts'

@@ -12,7 +12,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import { sourceOf, withServer } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
 import { DataDirInUse, lockDataDir } from '../starting/data-lock.ts'
-import { servedAddress } from '../starting/served-address.ts'
+import { readServerAddress } from '../starting/server-address-file.ts'
 import { CommandError, run } from './command.ts'
 import { mustHaveCafe } from './make-owner.ts'
 
@@ -56,7 +56,7 @@ function lockUnlessRunning(dataDir: string): (() => void) | null {
 
 /** The embedded database is the server's alone while it runs: it makes the archive, and hands it over. */
 async function askServer({ dataDir, keysFile }: Config, path: string): Promise<void> {
-  const url = servedAddress(dataDir)
+  const url = readServerAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
   const { serviceKey }: Keys = JSON.parse(
     await readFile(keysFile ?? join(dataDir, 'keys.json'), 'utf8'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { readKeys } from '@cafe/backend/keys'
 import type { Config } from '../configuration/config.ts'
-import { servedAddress } from '../starting/served-address.ts'
+import { readServerAddress } from '../starting/server-address-file.ts'
 import { CommandError } from './command.ts'
 import { lockUnlessRunning, mustHaveCafe } from './make-owner.ts'
 
@@ -40,7 +40,7 @@ async function callIn(database: Database, name: string, values: Record<string, s
 }
 
 async function askServer({ dataDir, keysFile }: Config, name: string, values: object) {
-  const url = servedAddress(dataDir)
+  const url = readServerAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
   const keys = await readKeys({ folderFile: join(dataDir, 'keys.json'), namedFile: keysFile })
   if (!keys) throw new CommandError(`The keys of the server on ${dataDir} are not to be found.`)

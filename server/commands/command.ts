@@ -1,7 +1,7 @@
 // Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
 
-import { plainLine } from '../plain-line.ts'
-import { keepFilesPrivate } from '../starting/data-modes.ts'
+import { operatorMessage } from '../operator-message.ts'
+import { keepFilesPrivate } from '../starting/file-permissions.ts'
 
 /** It can't be done. The message is one line for the person who asked. */
 export class CommandError extends Error {
@@ -21,5 +21,5 @@ export async function run(work: () => Promise<string>): Promise<void> {
 
 function lineAbout(error: unknown): unknown {
   if (error instanceof CommandError) return error.message
-  return plainLine(error) ?? (error instanceof Error ? error.stack : error)
+  return operatorMessage(error) ?? (error instanceof Error ? error.stack : error)
 }

@@ -7,7 +7,7 @@ import { readKeys } from '@cafe/backend/keys'
 import { z } from 'zod'
 import type { Config } from '../configuration/config.ts'
 import { DataDirInUse, lockDataDir } from '../starting/data-lock.ts'
-import { servedAddress } from '../starting/served-address.ts'
+import { readServerAddress } from '../starting/server-address-file.ts'
 import { CommandError } from './command.ts'
 import { mailProofLink, mailProofLinkFrom } from './mail-proof-link.ts'
 
@@ -77,7 +77,7 @@ async function makeOwnerIn(
 
 async function askServer(config: Config, request: OwnerRequest): Promise<Outcome> {
   const { dataDir, siteUrl } = config
-  const url = servedAddress(dataDir)
+  const url = readServerAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')
   const keys = await readKeys({
     folderFile: join(dataDir, 'keys.json'),

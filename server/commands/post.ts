@@ -5,7 +5,7 @@ import { openDatabase } from '@cafe/backend/database'
 import { createMailer } from '@cafe/backend/mailer'
 import { readConfig } from '../configuration/config.ts'
 import { startPost } from '../post/post.ts'
-import { mustHearNotifications } from '../starting/database-server.ts'
+import { mustHearNotifications } from '../starting/check-database-server.ts'
 import { createLogger } from '../watching/logger.ts'
 import { CommandError, run } from './command.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readAccounts } from './account-config.ts'
+import { readAccountConfig } from './account-config.ts'
 import { ConfigError } from './variables.ts'
 
 describe('what the environment says of accounts', () => {
-  it('is that an address and six characters are enough, and nothing else is on', () => {
-    expect(readAccounts({})).toEqual({
+  it('has safe defaults', () => {
+    expect(readAccountConfig({})).toEqual({
       auth: {
         autoconfirm: true,
         redirectUrls: [],
@@ -19,7 +19,7 @@ describe('what the environment says of accounts', () => {
   })
 
   it('switches on what it names', () => {
-    const { auth, twilio } = readAccounts({
+    const { auth, twilio } = readAccountConfig({
       CONFIRM_EMAIL: 'true',
       REDIRECT_URLS: 'https://app.cafe.example/**, cafe-app://*',
       PASSWORD_MIN_LENGTH: '10',
@@ -43,8 +43,8 @@ describe('what the environment says of accounts', () => {
     expect(twilio).toEqual({ accountSid: 'AC123', authToken: 'token', from: '+447700900123' })
   })
 
-  it('knows three providers by name and any other by its address', () => {
-    const { auth } = readAccounts({
+  it('knows three providers by name', () => {
+    const { auth } = readAccountConfig({
       GOOGLE_CLIENT_ID: 'site, android',
       GOOGLE_CLIENT_SECRET: 'g',
       MICROSOFT_CLIENT_ID: 'm',
@@ -103,6 +103,6 @@ describe('what the environment says of accounts', () => {
       'OIDC_KEYCLOAK_ISSUER must be an address like https://cafe.example.',
     ],
   ])('refuses %o in one line', (variables, line) => {
-    expect(() => readAccounts(variables)).toThrow(new ConfigError(line))
+    expect(() => readAccountConfig(variables)).toThrow(new ConfigError(line))
   })
 })

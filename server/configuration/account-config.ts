@@ -1,4 +1,4 @@
-// Reads the settings of accounts from the environment: confirmation, rules of passwords, and who sends text messages.
+// Reads the settings of accounts from the environment: confirmation, password rules and text messages.
 import type { BackendOptions } from '@cafe/backend'
 import type { TwilioOptions } from '@cafe/backend/texter'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import {
 
 export interface AccountConfig {
   auth: NonNullable<BackendOptions['auth']>
-  /** The service that sends text messages; without it they lie in the outbox. */
+  /** The service that sends text messages; without it they are written to the outbox. */
   twilio?: TwilioOptions | undefined
 }
 
@@ -23,7 +23,7 @@ const upper = lower.toUpperCase()
 const digits = '0123456789'
 const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
 
-/** The sets of characters of which a password needs one each, by the names of Supabase's own configuration. */
+/** The sets of characters of which a password needs one each, by their names in Supabase's configuration. */
 const characters = {
   letters_digits: [lower + upper, digits],
   lower_upper_letters_digits: [lower, upper, digits],
@@ -59,8 +59,7 @@ const accountVariables = z.object({
     .optional(),
 })
 
-/** Throws ConfigError. */
-export function readAccounts(variables: Variables): AccountConfig {
+export function readAccountConfig(variables: Variables): AccountConfig {
   mustGoTogether(variables, 'CAPTCHA_PROVIDER', 'CAPTCHA_SECRET')
   mustGoTogether(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
   const set = readVariables(accountVariables, variables)

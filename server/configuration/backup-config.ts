@@ -1,4 +1,4 @@
-// Reads from the environment where the process keeps the backups that it makes by itself.
+// Reads from the environment where the process stores its automatic backups.
 import { join, resolve } from 'node:path'
 import type { S3 } from './s3-config.ts'
 import { ConfigError } from './variables.ts'
@@ -11,8 +11,8 @@ interface BackupVariables {
 }
 
 /**
- * Returns the place, or undefined where no backups are made. BACKUP_DIR is a folder, or `s3://bucket/prefix` with the keys of S3_*. Without it the embedded database has a folder in
- * DATA_DIR, and a server, which has means of its own, none. Throws ConfigError.
+ * Returns the place, or undefined without backups. BACKUP_DIR is a folder, or `s3://bucket/prefix` with the keys of
+ * S3_*. The default is a folder in DATA_DIR for the embedded database, and none for a server. Throws ConfigError.
  */
 export function readBackupPlace(
   { BACKUP_DIR, DATABASE_URL }: BackupVariables,

@@ -16,12 +16,12 @@ describe('the configuration', () => {
     })
   })
 
-  it('begins without sample content when that is asked for', () => {
+  it('begins without sample content on request', () => {
     expect(readConfig({ SAMPLE_CONTENT: 'none' }).sampleContent).toBe(false)
     expect(() => readConfig({ SAMPLE_CONTENT: 'no' })).toThrow("must be 'yes' or 'none'")
   })
 
-  it('begins without the sample under a public address, unless it is asked for', () => {
+  it('begins without the sample under a public address, unless it is requested', () => {
     const of = (SITE_URL: string, more = {}) => readConfig({ SITE_URL, ...more })
     expect(of('https://cafe.example')).toMatchObject({ isPublic: true, sampleContent: false })
     expect(of('https://cafe.example', { SAMPLE_CONTENT: 'yes' }).sampleContent).toBe(true)
@@ -38,13 +38,13 @@ describe('the configuration', () => {
     expect(readConfig({ FIRST_START: 'true' }).isFirstStart).toBe(true)
   })
 
-  it('takes an empty variable as not set, and drops the slash of an address', () => {
+  it('counts an empty variable as unset', () => {
     const config = readConfig({ PORT: '8080', DATABASE_URL: '', SITE_URL: 'https://cafe.example/' })
     expect(config).toMatchObject({ port: 8080, siteUrl: 'https://cafe.example' })
     expect(config.databaseUrl).toBeUndefined()
   })
 
-  it('keeps pictures in S3 when its bucket and keys are set', () => {
+  it('stores pictures in S3 when its variables are set', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const { s3 } = readConfig({ S3_BUCKET: 'cafe', S3_ENDPOINT: 'https://s3.example/', ...keys })
     expect(s3).toEqual({
@@ -64,14 +64,14 @@ describe('the configuration', () => {
     expect(readConfig(keys).stripe).toEqual(stripe)
   })
 
-  it('finds its keys and its backend where the environment says', () => {
+  it('finds its keys where the environment says', () => {
     expect(readConfig({ KEYS_FILE: 'k.json' }).keysFile).toBe(resolve('k.json'))
     expect(readConfig({ SITE_URL: 'https://a.example' }).backendUrl).toBe('https://a.example')
     const alone = { SITE_URL: 'https://a.example', BACKEND_URL: 'https://b.example' }
     expect(readConfig(alone).backendUrl).toBe('https://b.example')
   })
 
-  it('keeps backups in the data folder, in another, or in S3; of a server only where that is said', () => {
+  it('stores backups of a server only on request', () => {
     const backupsOf = (variables: Record<string, string>) => readConfig(variables).backups
     const server = { DATABASE_URL: 'postgres://cafe@localhost/cafe' }
     expect(backupsOf({ DATA_DIR: '/cafe' })).toEqual({ folder: '/cafe/backups' })
@@ -87,7 +87,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...keys, BACKUP_DIR: 's3:safe' })).toThrow('like s3://bucket/folder')
   })
 
-  it('knows hosted mode by its address and key', () => {
+  it('knows hosted mode by its address with its key', () => {
     const config = readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' })
     expect(config.hosted).toEqual({ url: 'https://x.supabase.co', anonKey: 'key' })
   })

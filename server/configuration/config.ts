@@ -1,10 +1,10 @@
 // The environment, checked once at start. Services are handed their slices of it (slices.ts) and read no environment.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AccountConfig, readAccounts } from './account-config.ts'
+import { type AccountConfig, readAccountConfig } from './account-config.ts'
 import { type BackupPlace, readBackupPlace } from './backup-config.ts'
-import { readStripe, type StripeConfig } from './payment-config.ts'
-import { type S3, s3Of } from './s3-config.ts'
+import { readStripeConfig, type StripeConfig } from './payment-config.ts'
+import { type S3, s3ConfigOf } from './s3-config.ts'
 import {
   address,
   ConfigError,
@@ -17,46 +17,44 @@ import { readWallets, type WalletConfig } from './wallet-config.ts'
 
 export interface Config {
   port: number
-  /** The address to listen on. */
   host: string
-  /** The port on which figures for Prometheus are served; without it none are. */
+  /** The port for Prometheus's metrics; without it none are served. */
   metricsPort?: number | undefined
   logLevel: LogLevel
-  /** Absolute path of the folder that keeps everything this process keeps. */
+  /** The absolute path of the folder for everything that this process stores. */
   dataDir: string
   /** The public origin, without a trailing slash. */
   siteUrl: string
-  /** True where visitors may come: `siteUrl` is https and not this machine's own name. */
+  /** True when visitors may come: `siteUrl` is https and not a name of this machine. */
   isPublic: boolean
   /** True when a public café may be made, because this is its first start. */
   isFirstStart: boolean
-  /** The public origin of the backend: `siteUrl`, unless it runs alone. */
+  /** The public origin of the backend: `siteUrl`, unless it runs without the site. */
   backendUrl: string
   /** The number of reverse proxies in front that append to X-Forwarded-For. */
   trustedProxies: number
   /** The Postgres server to use; without it PGlite in `dataDir`. */
   databaseUrl?: string | undefined
-  /** The same database as the role that may change its schema; without it `databaseUrl`'s may. */
+  /** The same database for the role that may change its schema; the default is `databaseUrl`. */
   migrationDatabaseUrl?: string | undefined
-  /** The most connections of the Postgres server that this process uses, besides those that listen. */
+  /** The most connections to the Postgres server, besides those that listen. */
   databasePoolSize: number
-  /** Absolute path of the file that has the keys instead of `dataDir` or the Postgres server. */
+  /** The absolute path of the file that holds the keys instead of `dataDir` or the Postgres server. */
   keysFile?: string | undefined
   /** The first owner. Without a password one is generated. */
   owner: { email: string; password?: string | undefined }
   /** True when a new café begins with the sample content, false when it begins empty. */
   sampleContent: boolean
-  /** The server that sends mail and the sender's address; without `smtpUrl` mail lies in `dataDir`. */
+  /** The mail server and the sender's address; without `smtpUrl` mail is written to `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
-  /** The rules for signing up and in. */
   accounts: AccountConfig
-  /** The bucket where pictures are kept instead of `dataDir`. */
+  /** The bucket that stores pictures instead of `dataDir`. */
   s3?: S3 | undefined
-  /** The place of the backups that the process makes by itself; without it it makes none. */
+  /** The place of the automatic backups; without it there are none. */
   backups?: BackupPlace | undefined
-  /** The way to take payments by card; without it the café takes none. */
+  /** The keys for card payments; without them the café takes none. */
   stripe?: StripeConfig | undefined
-  /** The keys of the wallets that tickets go into; without them there are none. */
+  /** The keys of ticket wallets; without them there are none. */
   wallets?: WalletConfig | undefined
   /** Hosted mode: a Supabase project elsewhere instead of the backend in this process. */
   hosted?: { url: string; anonKey: string } | undefined
@@ -65,7 +63,7 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Reads the configuration from environment variables; empty ones count as not set. Throws ConfigError. */
+/** Reads the configuration from environment variables; empty ones count as unset. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
@@ -84,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
   const isPublic = SITE_URL !== undefined && isPublicAddress(SITE_URL)
-  const [dataDir, s3] = [resolve(DATA_DIR), s3Of(rest)]
+  const [dataDir, s3] = [resolve(DATA_DIR), s3ConfigOf(rest)]
   return {
     port: PORT,
     host: rest.HOST,
@@ -101,11 +99,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePoolSize: rest.DATABASE_POOL_SIZE,
     keysFile: rest.KEYS_FILE && resolve(rest.KEYS_FILE),
     owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
-    // Invented reviews and prices open under a real name only when they are asked for.
+    // Invented reviews and prices appear under a real name only on request.
     sampleContent: (rest.SAMPLE_CONTENT ?? (isPublic ? 'none' : 'yes')) === 'yes',
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
-    accounts: readAccounts(variables),
-    stripe: readStripe(variables),
+    accounts: readAccountConfig(variables),
+    stripe: readStripeConfig(variables),
     wallets: readWallets(variables),
     s3,
     backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),

@@ -1,12 +1,12 @@
-// Reads the keys of Stripe, with which the café takes payments by card.
+// Reads Stripe's keys, with which the café takes card payments.
 import { z } from 'zod'
 import { address, ConfigError, mustGoTogether, readVariables, type Variables } from './variables.ts'
 
 export interface StripeConfig {
   secretKey: string
-  /** Stripe signs with it what it sends to us. */
+  /** Stripe signs its events to us with it. */
   webhookSecret: string
-  /** Another address than Stripe's own, for tests. */
+  /** Another address than Stripe's, for tests. */
   apiBase?: string | undefined
 }
 
@@ -22,8 +22,8 @@ const stripeVariables = z.object({
   STRIPE_API_BASE: address.optional(),
 })
 
-/** Returns undefined where no key is set. Throws ConfigError. */
-export function readStripe(variables: Variables): StripeConfig | undefined {
+/** Returns undefined without a key. Throws ConfigError. */
+export function readStripeConfig(variables: Variables): StripeConfig | undefined {
   mustGoTogether(variables, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const set = readVariables(stripeVariables, variables)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set

@@ -1,4 +1,4 @@
-// Reads the providers of sign-ins (OpenID Connect), three by name and any other by its address.
+// Reads the sign-in providers (OpenID Connect), three by name and others by address.
 import type { BackendOptions } from '@cafe/backend'
 import { z } from 'zod'
 import { address, list, readVariables, type Variables } from './variables.ts'
@@ -13,7 +13,7 @@ const byName = new Map([
 ])
 
 const secret = z.string('must be set too')
-/** The website's id at the provider, and then those of apps, whose id tokens are good here too. */
+/** The website's client id, and then those of apps, whose id tokens are accepted too. */
 const clientIds = z.string('must be set too').pipe(list)
 
 const named = z.object({ ISSUER: address.optional(), CLIENT_ID: clientIds, CLIENT_SECRET: secret })
@@ -23,7 +23,9 @@ const other = z.object({
   CLIENT_SECRET: secret.optional(),
 })
 
-/** The providers by name: `google`, and `keycloak` for the variables `OIDC_KEYCLOAK_…`. Throws ConfigError. */
+/**
+ * Returns the providers by name: `google`, and `keycloak` for the variables `OIDC_KEYCLOAK_…`. Throws ConfigError.
+ */
 export function readProviders(variables: Variables): Providers {
   const prefixes = Object.keys(variables).map((name) => mentioned.exec(name)?.[1])
   return Object.fromEntries(

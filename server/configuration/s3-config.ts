@@ -1,17 +1,17 @@
-// The bucket of S3_*, where pictures are kept, and whose keys a backup in S3 uses too.
+// The bucket of S3_* for pictures; a backup in S3 uses its keys too.
 
-/** A bucket of S3, or of a server that speaks its protocol. */
+/** A bucket of S3, or of a server with its protocol. */
 export interface S3 {
   bucket: string
   region: string
-  /** Other than Amazon's own. */
+  /** An endpoint other than Amazon's. */
   endpoint?: string | undefined
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Returns the bucket, or undefined without all of its variables. `mustGoTogether` has told about some without others. */
-export function s3Of(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
+/** Returns the bucket, or undefined unless all of its variables are set. `mustGoTogether` reports incomplete ones. */
+export function s3ConfigOf(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {

@@ -1,15 +1,15 @@
-// Reads variables of the environment, and words the line that says what is wrong with one.
+// Reads environment variables, and words the line about a wrong one.
 import { z } from 'zod'
 
-/** The environment, without what is set to nothing. */
+/** The environment without its empty variables. */
 export type Variables = Record<string, string | undefined>
 
-/** A wrong environment. The message is one line for the person who starts the server. */
+/** A wrong environment. The message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The variables of the schema's names, which may all begin with `prefix`. Throws ConfigError. */
+/** Returns the variables of the schema's names, which may have a common `prefix`. Throws ConfigError. */
 export function readVariables<Schema extends z.ZodObject>(
   schema: Schema,
   variables: Variables,
@@ -34,7 +34,7 @@ export function mustGoTogether(variables: Variables, ...names: string[]): void {
   throw new ConfigError(`${inWords.format(names)} go together: set ${choice}.`)
 }
 
-/** An address, without the slash at its end. */
+/** An address without its trailing slash. */
 export const address = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cafe.example' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
@@ -47,7 +47,7 @@ export const yesOrNo = z
   })
   .default(false)
 
-/** Values with commas between them. */
+/** Values separated by commas. */
 export const list = z.string().transform((value) =>
   value
     .split(',')

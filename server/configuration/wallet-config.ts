@@ -1,4 +1,4 @@
-// Reads the keys of Apple's and Google's wallets, each from files that they gave the café.
+// Reads the keys of Apple's and Google's wallets from the files that these issue.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError, mustGoTogether, readVariables, type Variables } from './variables.ts'
@@ -17,7 +17,7 @@ export interface AppleWalletConfig {
   certificate: string
   key: string
   keyPassphrase?: string | undefined
-  /** Apple's own certificate, which signed the café's. */
+  /** Apple's certificate, which signed the café's. */
   wwdr: string
 }
 
@@ -44,7 +44,7 @@ const variablesSchema = z.object({
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
-/** Reads the variables and the files that they name; undefined where none is set. Throws ConfigError. */
+/** Reads the variables and the files that they name; undefined when none is set. Throws ConfigError. */
 export function readWallets(variables: Variables): WalletConfig | undefined {
   mustGoTogether(
     variables,

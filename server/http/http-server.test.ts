@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { finishRequests } from './finish-requests.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHttpServer } from './http-server.ts'
 
 const short = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 20 }
@@ -26,7 +26,7 @@ async function listen(limits: object, answer: RequestListener): Promise<() => Pr
   }
 }
 
-/** Sends `start` and then a letter at a time, until the server has enough of it. Resolves to its answer. */
+/** Sends `start` and then one letter at a time, until the server stops it. Resolves to the answer. */
 async function trickle(socket: Socket, start: string): Promise<string> {
   let answer = ''
   socket.setEncoding('utf8').on('data', (text) => {
@@ -55,7 +55,7 @@ it('headers that trickle in are cut off with 408', async () => {
   expect(await trickle(await dial(), 'GET / HTTP/1.1\r\nx-slow: ')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('an answer may take longer than its question', async () => {
+it('an answer may take longer than its request', async () => {
   const dial = await listen(short, async (request, response) => {
     request.resume()
     await once(server, 'checked')
@@ -64,13 +64,13 @@ it('an answer may take longer than its question', async () => {
   const socket = await dial()
   socket.write('GET / HTTP/1.1\r\nhost: cafe.example\r\nconnection: close\r\n\r\n')
   const answer = text(socket)
-  // Another one is cut off meanwhile, so the server has looked.
+  // Another connection is cut off at this time, so the server has checked.
   await trickle(await dial(), form)
   server.emit('checked')
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/)
 })
 
-it('a connection too many is closed, and those that are there go on', async () => {
+it('a connection too many is closed without harm to the others', async () => {
   const dial = await listen({ maxConnections: 1 }, (_, response) => response.end('done'))
   const first = await dial()
   const second = await dial()
@@ -79,7 +79,7 @@ it('a connection too many is closed, and those that are there go on', async () =
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('who has connected when it stops, and waits to be accepted, is answered', async () => {
+it('a waiting connection is answered at a shutdown', async () => {
   await listen({}, (_, response) => response.end('done'))
   const { port } = server.address() as AddressInfo
   const waiting = Array.from({ length: 5 }, () => {
@@ -87,7 +87,7 @@ it('who has connected when it stops, and waits to be accepted, is answered', asy
     socket.write('GET / HTTP/1.1\r\nhost: cafe.example\r\n\r\n')
     return text(socket)
   })
-  const finished = finishRequests(server, 0)
+  const finished = shutDownGracefully(server, 0)
   for (const answer of await Promise.all(waiting)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   await finished
 })

@@ -1,4 +1,4 @@
-// Gives every request an id, the security headers, and one line in the log.
+// Gives every request an id, the security headers, and one log line.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -7,13 +7,13 @@ export interface RequestLogOptions {
   log: Logger
   /** The headers of every answer. */
   headers: Record<string, string>
-  /** Is told of every answer that was given, and to which request. */
+  /** Called after every answer with its request. */
   observe?: (answer: { path: string; status: number; ms: number }, request: IncomingMessage) => void
 }
 
 /**
- * Prepares an answer and logs it when it is done. Being told to come back later is no failure. Query strings stay out of
- * the log: they can hold tokens.
+ * Prepares an answer and logs it when it is done. A request to retry later is no failure. Query strings are not
+ * logged, because they may hold tokens.
  */
 export function logRequests({ log, headers, observe }: RequestLogOptions) {
   const common = Object.entries(headers)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from './http-server.ts'
-import { closeAfterUnread } from './unread-body.ts'
+import { closeAfterUnreadBody } from './unread-body.ts'
 
 const megabyte = 1024 * 1024
 
@@ -13,7 +13,7 @@ function closeOf(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
 }
 
-describe('an answer that is given before the whole body has come', () => {
+describe('an answer before the whole body has come', () => {
   let server: Server
   let seen: string[]
   afterEach(() => {
@@ -21,7 +21,7 @@ describe('an answer that is given before the whole body has come', () => {
     server.close()
   })
 
-  /** Refuses at /early after a first look at the body, and answers with its length elsewhere. */
+  /** Refuses at /early before the whole body has come, and answers with its length elsewhere. */
   async function listen(limits = {}): Promise<() => Promise<Socket>> {
     seen = []
     const answer = getRequestListener(async (request) => {
@@ -36,13 +36,13 @@ describe('an answer that is given before the whole body has come', () => {
       return new Response('refused', { status: 400 })
     })
     const listener: RequestListener = (request, response) => {
-      if (closeAfterUnread(request, response, limits)) answer(request, response)
+      if (closeAfterUnreadBody(request, response, limits)) answer(request, response)
     }
     server = createHttpServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     return async () => {
       const { port } = server.address() as AddressInfo
-      // It goes on sending when the server has said all.
+      // The client still sends after the server's answer.
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       socket.on('error', () => {})
       await once(socket, 'connect')
@@ -53,7 +53,7 @@ describe('an answer that is given before the whole body has come', () => {
   const head = (path: string, bytes: number) =>
     `POST ${path} HTTP/1.1\r\nhost: cafe.example\r\ncontent-length: ${bytes}\r\n\r\n`
 
-  it('says that the connection ends, and is heard by who sends on', async () => {
+  it('says that the connection ends', async () => {
     const dial = await listen()
     for (let time = 0; time < 20; time += 1) {
       const socket = await dial()
@@ -64,7 +64,7 @@ describe('an answer that is given before the whole body has come', () => {
     }
   })
 
-  it('is the last on its connection: what comes behind is not begun', async () => {
+  it('is the last on its connection', async () => {
     const dial = await listen()
     const socket = await dial()
     const answer = text(socket)
@@ -101,7 +101,7 @@ describe('an answer that is given before the whole body has come', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is not the one of a body that is there, and the connection goes on', async () => {
+  it('is not recognised when the body is already there', async () => {
     const dial = await listen()
     const socket = await dial()
     for (const path of ['/', '/unread', '/']) {

@@ -1,5 +1,5 @@
-// The end of a connection whose request was answered before its body had come. Node would keep it, and the HTTP adapter
-// breaks it off half a second later, with the next request on it and often with the answer.
+// Ends a connection whose request was answered before its body had come. Otherwise the HTTP adapter cuts it off half
+// a second later, with the next request and often the answer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -9,7 +9,7 @@ interface DrainLimits {
 }
 
 const limits: DrainLimits = {
-  // The largest upload that is taken fits twice.
+  // Twice the largest upload.
   mostBytes: 16 * 1024 * 1024,
   timeoutMs: 10_000,
 }
@@ -17,11 +17,11 @@ const limits: DrainLimits = {
 const closing = new WeakSet<Socket>()
 
 /**
- * Watches a request with a body. An answer that begins before the whole of it is there says that the connection ends, and
- * what still comes is read away within the limits, so that the sender hears the answer. Returns false for a request that
- * comes behind such an answer: it is not to be answered, and its sender knows that it has to ask anew.
+ * Watches a request with a body. An answer before its end closes the connection, after the rest was read within
+ * limits so that the client gets the answer. Returns false for a request behind such an answer, which its client must
+ * retry.
  */
-export function closeAfterUnread(
+export function closeAfterUnreadBody(
   request: IncomingMessage,
   response: ServerResponse,
   given: Partial<DrainLimits> = {},
@@ -48,14 +48,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 }
 
-/** A small body comes with its headers: its end may be still to be parsed, but nothing is to be sent. */
+/** A small body comes with its headers: its end may be unparsed, but nothing more will be sent. */
 function hasCome(request: IncomingMessage): boolean {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const isWaiting = !request.readableDidRead && request.readableLength === declared
   return request.complete || isWaiting
 }
 
-/** Reads the rest away, and puts off the end of the connection until it has come. */
+/** Reads the rest, and delays the end of the connection until it has come. */
 function drain(request: IncomingMessage, { mostBytes, timeoutMs }: DrainLimits): void {
   const { socket } = request
   const destroySoon = socket.destroySoon.bind(socket)
@@ -76,7 +76,7 @@ function drain(request: IncomingMessage, { mostBytes, timeoutMs }: DrainLimits):
   request.once('error', end)
   const timer = setTimeout(end, timeoutMs)
   socket.once('close', () => clearTimeout(timer))
-  // Node calls it once the answer is given. Closing a connection on which something is unread takes the answer along.
+  // Node calls this after the answer. Closing a connection with unread data would lose the answer.
   socket.destroySoon = () => {
     isAnswered = true
     if (isOver) destroySoon()

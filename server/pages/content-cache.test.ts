@@ -20,7 +20,7 @@ describe('the content cache', () => {
 
   const page = (text: string) => vi.fn(async () => ({ text }))
 
-  /** A render that ends when the test says so. */
+  /** Renders until the test ends it. */
   function slowPage() {
     const { promise, resolve, reject } = Promise.withResolvers<Text>()
     return { render: vi.fn(() => promise), end: (text: string) => resolve({ text }), fail: reject }
@@ -33,7 +33,7 @@ describe('the content cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for parallel requests', async () => {
     const slow = slowPage()
     const all = [1, 2, 3].map(() => cache.get('/', slow.render))
     slow.end('home')
@@ -41,24 +41,24 @@ describe('the content cache', () => {
     expect(slow.render).toHaveBeenCalledTimes(1)
   })
 
-  it('renders anew after the content changed', async () => {
+  it('renders again after the content changed', async () => {
     await cache.get('/', page('old'))
     cache.invalidate()
     expect(await cache.get('/', page('new'))).toEqual({ text: 'new' })
   })
 
-  it('remembers for a day what was true last, for when nothing new can be made', async () => {
+  it('keeps the last valid entry for a day, for when nothing new can be made', async () => {
     await cache.get('/', page('old'))
     await cache.get('/account', page('private'))
     cache.distrust()
-    expect(cache.kept('/')).toBeNull()
+    expect(cache.cached('/')).toBeNull()
     expect(cache.lastShared('/')).toEqual({ text: 'old' })
     expect(cache.lastShared('/account')).toBeNull()
     vi.advanceTimersByTime(25 * 60 * 60 * 1000)
     expect(cache.lastShared('/')).toBeNull()
   })
 
-  it('neither keeps nor gives to later visitors what began to render before a change', async () => {
+  it('caches nothing that began to render before a change', async () => {
     const slow = slowPage()
     const before = cache.get('/', slow.render)
     cache.invalidate()
@@ -71,7 +71,7 @@ describe('the content cache', () => {
     expect(fresh).toHaveBeenCalledTimes(1)
   })
 
-  it('never renders one page twice at the same time, however often the content changes', async () => {
+  it('never renders one page twice at once, however often the content changes', async () => {
     const slow = slowPage()
     const first = cache.get('/', slow.render)
     const next = page('new')
@@ -94,7 +94,7 @@ describe('the content cache', () => {
     expect(await cache.get('/events', page('closed'))).toEqual({ text: 'closed' })
   })
 
-  it('does not keep what is not for everyone, nor failures', async () => {
+  it('does not cache private or failed answers', async () => {
     await cache.get('/a', page('private'))
     expect(await cache.get('/a', page('other'))).toEqual({ text: 'other' })
     const failing = vi.fn(() => Promise.reject(new Error('broken')))
@@ -102,7 +102,7 @@ describe('the content cache', () => {
     expect(await cache.get('/b', page('whole'))).toEqual({ text: 'whole' })
   })
 
-  it('keeps no more bytes than it may', async () => {
+  it('caches no more bytes than it may', async () => {
     await cache.get('/1', page('x'.repeat(60)))
     await cache.get('/2', page('y'.repeat(60)))
     const again = page('again')
@@ -110,7 +110,7 @@ describe('the content cache', () => {
     expect(again).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps nothing while changes cannot be heard, and still renders once for all who wait', async () => {
+  it('caches nothing while changes cannot be received', async () => {
     await cache.get('/', page('kept'))
     cache.distrust()
     expect(await cache.get('/', page('first'))).toEqual({ text: 'first' })

@@ -1,18 +1,18 @@
-// Keeps what was made of the content, pages and answers to reads, for as long as it is true. Nothing here knows what it is.
+// Caches pages and answers made from the content, as long as they are valid. This file doesn't know what it caches.
 import { LRUCache } from 'lru-cache'
 
 export interface ContentCacheOptions<Made> {
-  /** The most bytes that are kept; the least recently used go first. */
+  /** The most cached bytes; the least recently used entries go first. */
   maxBytes: number
-  /** Returns the bytes that keeping it takes, its headers and its key too: an empty answer takes memory as well. */
+  /** Returns the bytes of an entry, with its headers and key: an empty answer takes memory as well. */
   sizeOf(made: Made, key: string): number
-  /** Tells whether the next visitor may be given it too. */
+  /** True when the next visitor may get it too. */
   isShared(made: Made): boolean
-  /** Everything ends at the next full multiple of this: what changes with time changes then. */
+  /** Every entry expires at the next full multiple of this, when time-dependent content changes. */
   periodMs: number
 }
 
-/** The time for which `lastShared` remembers. */
+/** How long `lastShared` keeps an entry. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Version<Made> {
@@ -20,63 +20,63 @@ interface Version<Made> {
   made: Made
 }
 
-interface Kept<Made> extends Version<Made> {
-  keptAtMs: number
+interface Entry<Made> extends Version<Made> {
+  cachedAtMs: number
 }
 
 /**
- * Makes each thing once for all who ask for it, until the content changes. Whoever asks after `invalidate` returned never
- * gets what began to be made before it.
+ * Makes each entry once for all callers, until the content changes. After `invalidate` has returned, no caller gets
+ * an entry begun before it.
  */
 export class ContentCache<Made extends object> {
   readonly #options: ContentCacheOptions<Made>
-  readonly #kept: LRUCache<string, Kept<Made>>
+  readonly #cache: LRUCache<string, Entry<Made>>
   readonly #making = new Map<string, Version<Promise<Made>>>()
   #generation = 0
   #bypassed = false
 
   constructor(options: ContentCacheOptions<Made>) {
     this.#options = options
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ made }, key) => options.sizeOf(made, key),
     })
   }
 
-  /** The one kept under `key`, if it is still true. */
-  kept(key: string): Made | null {
-    const kept = this.#kept.get(key)
-    return kept?.version === this.#version() ? kept.made : null
+  /** Returns the entry under `key` if it is valid. */
+  cached(key: string): Made | null {
+    const entry = this.#cache.get(key)
+    return entry?.version === this.#version() ? entry.made : null
   }
 
-  /** The last one that was kept under `key` in a day's time, however much the content has changed since. */
+  /** Returns the last cached entry under `key` of the past day, even when the content has changed since. */
   lastShared(key: string): Made | null {
-    const kept = this.#kept.get(key)
-    return kept && Date.now() - kept.keptAtMs < DAY_MS ? kept.made : null
+    const entry = this.#cache.get(key)
+    return entry && Date.now() - entry.cachedAtMs < DAY_MS ? entry.made : null
   }
 
-  /** The one kept under `key`, or the one that `make` makes. Two of one key are never made side by side. */
+  /** Returns the entry under `key`, or the one that `make` makes. Two of one key are never made in parallel. */
   async get(key: string, make: () => Promise<Made>): Promise<Made> {
     if (this.#bypassed) this.#generation += 1
     for (;;) {
-      const kept = this.kept(key)
-      if (kept) return kept
+      const cached = this.cached(key)
+      if (cached) return cached
       const version = this.#version()
       const running = this.#making.get(key)
       if (running?.version === version) return running.made
       if (!running) return this.#make(key, version, make)
-      // It began before the content changed: wait for its end and look again, so that a busy page whose
-      // content changes all the time costs one render after another, never many at once.
+      // It began before the content changed: wait for it and look again, so that a busy page with frequent changes is
+      // rendered one after another, never many at once.
       await running.made.catch(() => {})
     }
   }
 
-  /** The content has changed: nothing made so far is given out again. */
+  /** The content has changed: invalidates every entry. */
   invalidate(): void {
     this.#generation += 1
   }
 
-  /** Changes of the content can't be heard: keep nothing until `trust` is called. */
+  /** Changes of the content can't be received: caches nothing until `trust` is called. */
   distrust(): void {
     this.#bypassed = true
     this.invalidate()
@@ -97,7 +97,7 @@ export class ContentCache<Made extends object> {
     const made = await making
     const current = version === this.#version() && !this.#bypassed
     if (current && this.#options.isShared(made)) {
-      this.#kept.set(key, { version, made, keptAtMs: Date.now() })
+      this.#cache.set(key, { version, made, cachedAtMs: Date.now() })
     }
     return made
   }

@@ -1,7 +1,7 @@
-// A form that a visitor's browser sends to a page: read whole and checked before the site sees any of it.
+// A form that a browser sends to a page: read whole and checked before the site sees it.
 import type { Context } from 'hono'
 
-/** The request can't be a form of this site. The message is for its sender. */
+/** The request is not a form of this site. The message is for its sender. */
 export class FormRefused extends Error {
   override name = 'FormRefused'
   readonly status: 400 | 403 | 405 | 415
@@ -16,12 +16,12 @@ export class FormRefused extends Error {
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 const urlEncoded = 'application/x-www-form-urlencoded'
-/** The longest form of the site has twenty. */
+/** The site's longest form has twenty fields. */
 const MOST_FIELDS = 200
 
 /**
- * The form as a request to the site at its public address: behind a proxy with TLS the address that came in is another
- * than the one in the browser. Throws FormRefused.
+ * Returns the form as a request to the site's public address, which differs from the received one behind a TLS proxy.
+ * Throws FormRefused.
  */
 export async function readForm(c: Context, address: URL): Promise<Request> {
   if (c.req.method !== 'POST') {
@@ -34,7 +34,7 @@ export async function readForm(c: Context, address: URL): Promise<Request> {
     throw new FormRefused(403, 'This form was sent from another website.')
   }
   if (!formTypes.test(type)) throw new FormRefused(415, 'This address takes forms only.')
-  // Read here, so that a slow or broken body keeps nothing waiting but its own connection.
+  // Read here, so that a slow or broken body delays only its connection.
   const sent = await c.req.arrayBuffer().catch(() => {
     throw new FormRefused(400, 'The form did not arrive whole.')
   })
@@ -44,7 +44,7 @@ export async function readForm(c: Context, address: URL): Promise<Request> {
   return new Request(address, { method: 'POST', headers: { 'content-type': urlEncoded }, body })
 }
 
-/** A form in parts may be broken, so it is parsed here, and the site gets its texts in the other form, which can't be. */
+/** A multipart form may be broken, so it is parsed here, and the site gets its texts URL-encoded. */
 async function encodeParts(sent: ArrayBuffer, type: string): Promise<string> {
   const form = await new Response(sent, { headers: { 'content-type': type } })
     .formData()
@@ -55,7 +55,7 @@ async function encodeParts(sent: ArrayBuffer, type: string): Promise<string> {
   return new URLSearchParams(texts).toString()
 }
 
-/** Tells whether the sign stands more often in the text, and looks no further than there. */
+/** True when the text contains the character more often than this; stops there. */
 function hasMore(text: string, sign: string, most: number): boolean {
   let at = -1
   for (let count = 0; count <= most; count += 1) {
@@ -65,7 +65,9 @@ function hasMore(text: string, sign: string, most: number): boolean {
   return true
 }
 
-/** A café may be opened under a second name (127.0.0.1 for localhost), which the browser then says twice. */
+/**
+ * A café may be opened under a second name (127.0.0.1 for localhost), which the browser then sends in both headers.
+ */
 function isOwnOrigin(origin: string, siteOrigin: string, host: string | undefined): boolean {
   const from = URL.parse(origin)
   return from !== null && (from.origin === siteOrigin || from.host === host)

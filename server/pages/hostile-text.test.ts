@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { hostileHeaders, hostileShapes, slowShapes } from '../../backend/tests/hostile-shapes.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { visitedPage } from '../visits/visited-page.ts'
-import { withoutAddresses } from '../watching/logger.ts'
+import { redactAddresses } from '../watching/logger.ts'
 import { makePage, readyAnswer } from './page.ts'
 
 const MOST_MS = 2
@@ -14,7 +14,7 @@ const socket = { remoteAddress: '10.0.0.1' } as Socket
 const headers: Record<string, (text: string) => unknown> = {
   'accept-encoding': (text) => readyAnswer(page, text),
   'if-none-match': (text) => readyAnswer(page, 'br', text),
-  'x-forwarded-for': (text) => callerAddress({ socket, headers: { 'x-forwarded-for': text } }, 1),
+  'x-forwarded-for': (text) => clientAddress({ socket, headers: { 'x-forwarded-for': text } }, 1),
   'user-agent': (text) =>
     visitedPage({
       method: 'GET',
@@ -28,8 +28,8 @@ it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, par
   expect(slowShapes(hostileHeaders, parse, MOST_MS)).toEqual([])
 })
 
-it('the log takes out the mail addresses of a path within two milliseconds', () => {
-  expect(slowShapes(hostileShapes, withoutAddresses, MOST_MS)).toEqual([])
+it('the log removes mail addresses from a path within two milliseconds', () => {
+  expect(slowShapes(hostileShapes, redactAddresses, MOST_MS)).toEqual([])
 })
 
 it('the path of a visit is read within two milliseconds', () => {

@@ -1,4 +1,4 @@
-// A page that was rendered: its bytes, compressed once for each way that somebody asks for, and what a caller is given.
+// A rendered page: its bytes, compressed once for each encoding, and the answer for a caller.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
 import pLimit from 'p-limit'
 import { nothingAllowed, ownScriptsHeader } from './content-security.ts'
 
-/** The header in which the site tells the server that something could not be read for a page. */
+/** The header in which the site reports that something could not be read for a page. */
 const incompleteHeader = 'x-incomplete'
 
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -23,24 +23,24 @@ interface Body {
 
 export interface Page {
   status: number
-  /** Tells whether it may be given to the next visitor too. */
+  /** True when the next visitor may get it too. */
   shared: boolean
-  /** False where something could not be read, so that it has gaps or is only an apology. */
+  /** False when something could not be read, so that the page has gaps or is only an apology. */
   whole: boolean
   etag: string
   headers: Fields
-  /** The body as it was rendered, and those compressed from it so far. */
+  /** The rendered body, and its compressed versions so far. */
   bodies: Record<'identity', Body> & Partial<Record<Compression, Body>>
 }
 
-/** The answer that goes out: a page in one encoding, or only word that the caller has it already. */
+/** The answer that is sent: a page in one encoding, or word that the caller has it already. */
 export interface Answer {
   status: number
   headers: Fields
   body: Bytes | null
 }
 
-/** Reads the site's answer to its end. `policyOf` gives the Content-Security-Policy of an HTML page. */
+/** Reads the site's answer to its end. `policyOf` returns the Content-Security-Policy of an HTML page. */
 export async function makePage(
   response: Response,
   policyOf: (ownScripts: string) => string,
@@ -72,15 +72,15 @@ export async function makePage(
   }
 }
 
-/** The number of bytes that keeping it takes: its compressed bodies together are never as long as the page itself. */
+/** Returns the bytes of a cached page: its compressed bodies together are never as long as the page. */
 export function sizeOf({ bodies }: Page, address: string): number {
   return 2 * (bodies.identity.bytes.length + address.length) + OVERHEAD_BYTES
 }
 
-/** Headers, and what JavaScript keeps of an object. */
+/** Headers, and an object's overhead. */
 const OVERHEAD_BYTES = 4096
 
-/** The answer to a caller with these values of Accept-Encoding and If-None-Match. */
+/** Returns the answer to a caller with these values of Accept-Encoding and If-None-Match. */
 export async function answerWith(page: Page, accepted?: string, known?: string): Promise<Answer> {
   const ready = readyAnswer(page, accepted, known)
   if (ready) return ready
@@ -92,7 +92,7 @@ export async function answerWith(page: Page, accepted?: string, known?: string):
   return { status, headers: body.headers, body: body.bytes }
 }
 
-/** The same, or null while the page has yet to be compressed for such a caller. */
+/** Returns the same, or null while the page must still be compressed for this caller. */
 export function readyAnswer(page: Page, accepted?: string, known?: string): Answer | null {
   const { status, headers, bodies } = page
   if (status === 200 && known?.includes(page.etag)) return { status: 304, headers, body: null }
@@ -112,9 +112,9 @@ function encodingFor(accepted = ''): Encoding {
   )
 }
 
-/** Every thread that compresses keeps megabytes, and rendering keeps no more than one of them busy. */
+/** Every compressing thread takes megabytes, and rendering keeps only one of them busy. */
 const oneAtATime = pLimit(1)
-/** A window for 256 KB: a larger one packs a page no better, and costs megabytes at each compression. */
+/** A window for 256 KB: a larger one compresses no better, and costs megabytes each time. */
 const quality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }

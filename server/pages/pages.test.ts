@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagePolicy } from './content-security.ts'
-import { createPages, type Pages, serveKept, servePages } from './pages.ts'
+import { createPages, type Pages, serveCached, servePages } from './pages.ts'
 
 const html =
   '<!doctype html><script>boot()</script><script type="module" src="/assets/a.js"></script>'
@@ -18,7 +18,7 @@ describe('pages', () => {
   let answer: () => Response
   const site = {
     fetch: vi.fn(async (_: Request) => answer()),
-    // The site's own function: site/app/page-address.test.ts.
+    // The site's function: site/app/page-address.test.ts.
     addressOf: (address: string) => address.replace(/\?(?!tab=).*/, ''),
   }
   let app: Hono
@@ -31,7 +31,7 @@ describe('pages', () => {
     app = new Hono().all('*', servePages({ site, pages, siteUrl, policyOf, trustedProxies: 0 }))
   })
 
-  it('are the same bytes for everyone, compressed as each can read them', async () => {
+  it('are the same bytes for everybody', async () => {
     const [br, gzip, plain] = await Promise.all(
       ['gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0', ''].map(async (accepted) => {
         const response = await app.request('/', { headers: { 'accept-encoding': accepted } })
@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(site.fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('allow exactly the inline scripts that the site calls its own, also in a 304', async () => {
+  it('allow exactly the site’s inline scripts, even in a 304', async () => {
     answer = () => new Response(`${html}<script>smuggled()</script>`, { headers })
     const first = await app.request('/')
     const policy = first.headers.get('content-security-policy') ?? ''
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(again.headers.get('content-security-policy')).toBe(policy)
   })
 
-  it('may compile WebAssembly at the door alone', async () => {
+  it('may compile WebAssembly only at the door', async () => {
     answer = () => new Response(html, { headers })
     const scriptsOf = async (path: string) => {
       const response = await app.request(path)
@@ -80,7 +80,7 @@ describe('pages', () => {
     }
   })
 
-  it('are told nothing of the visitor but the address', async () => {
+  it('know only the visitor’s address', async () => {
     await app.request('http://evil.example/menu?size=large', {
       headers: { cookie: 'a=b', 'accept-language': 'cy', 'user-agent': 'bot' },
     })
@@ -89,16 +89,16 @@ describe('pages', () => {
     expect([...(request?.headers ?? [])]).toEqual([])
   })
 
-  it('are rendered once for all addresses that lead to them, and again for another page', async () => {
+  it('are rendered once for all addresses that lead to them', async () => {
     await app.request('/')
     for (let made = 0; made < 1000; made += 1) await app.request(`/menu?x=${made}`)
     await app.request('/auth?tab=login')
     await app.request('/auth?tab=signup')
     expect(site.fetch).toHaveBeenCalledTimes(4)
-    expect(pages.kept('/')).not.toBeNull()
+    expect(pages.cached('/')).not.toBeNull()
   })
 
-  it('that would wait too long are a short page that says when to come back', async () => {
+  it('with too long a queue are a short page that says when to come back', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     site.fetch.mockImplementation(() => promise.then((response) => response.clone()))
     const many = Array.from({ length: 65 }, (_, made) => app.request(`/made-up-${made}`))
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect((await app.request('/')).status).toBe(200)
   })
 
-  it('are not kept when missing, moved, or marked as private', async () => {
+  it('are not cached when missing, moved, or marked as private', async () => {
     const answers = [
       () => new Response('gone', { status: 404 }),
       () => new Response(null, { status: 302, headers: { location: '/' } }),
@@ -148,9 +148,9 @@ describe('pages', () => {
     expect(await (await app.request('/gallery')).text()).toBe('whole again')
   })
 
-  it('come straight from the cache as they came from the site', async () => {
+  it('come from the cache as they came from the site', async () => {
     const server = createServer((request, response) => {
-      if (!serveKept(pages, request, response)) response.writeHead(404).end('not kept')
+      if (!serveCached(pages, request, response)) response.writeHead(404).end('not kept')
     }).listen(0)
     await once(server, 'listening')
     const ask = (options: RequestInit) =>
@@ -186,7 +186,7 @@ describe('pages', () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
   })
 
-  it('let a form through to the site, and keep nothing of it', async () => {
+  it('pass a form on to the site', async () => {
     for (let time = 0; time < 2; time += 1) {
       await app.request('/contact', form({ body: 'name=Ann' }))
     }

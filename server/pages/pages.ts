@@ -1,7 +1,7 @@
-// Serves the site's pages: each is rendered once, compressed once, and given to everyone as the same bytes.
+// Serves the site's pages: each is rendered once, compressed once, and sent to everybody as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import { visitOf } from '../http/caller-address.ts'
+import { clientInfoOf } from '../http/client-address.ts'
 import { ContentCache } from './content-cache.ts'
 import type { PolicyOf } from './content-security.ts'
 import { FormRefused, readForm } from './form-request.ts'
@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 
 export type Pages = ContentCache<Page>
 
-/** All pages of a café fit many times; the bound is for addresses that somebody makes up. */
+/** Fits all pages of a café many times; the limit is for invented addresses. */
 const maxBytes = 8 * 1024 * 1024
 
 export function createPages(periodMs: number): Pages {
@@ -35,17 +35,17 @@ export function servePages(options: ServePagesOptions) {
 
   const servePage = async (c: Context, address: string): Promise<Page> => {
     const page = site.addressOf(address)
-    const { address: from } = visitOf(c, trustedProxies)
-    // The site sees the address and nothing else, so a page can't differ from visitor to visitor.
+    const { address: from } = clientInfoOf(c, trustedProxies)
+    // The site sees only the address, so a page can't differ between visitors.
     const render = async () =>
       makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
     const made = await pages.get(page, () => queue.run(from, render))
-    // The last true page is better than gaps and apologies while the database is away.
+    // The last valid page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
   }
   const serveForm = async (c: Context, address: string): Promise<Page> => {
     const form = await readForm(c, new URL(siteUrl + address))
-    const visit = visitOf(c, trustedProxies)
+    const visit = clientInfoOf(c, trustedProxies)
     const render = async () => makePage(await site.fetch(form, visit), policyAt(address))
     return queue.run(visit.address, render)
   }
@@ -53,7 +53,7 @@ export function servePages(options: ServePagesOptions) {
   return async (c: Context): Promise<Response> => {
     const { method, url } = c.req.raw
     const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
-    // Hono hands a HEAD request to the handlers of GET and drops the body.
+    // Hono passes a HEAD request to the handlers of GET and drops the body.
     const serve = method === 'GET' || method === 'HEAD' ? servePage : serveForm
     try {
       return await answer(c, await serve(c, address))
@@ -75,14 +75,14 @@ async function answer(c: Context, page: Page): Promise<Response> {
   return new Response(body, { status, headers })
 }
 
-/** Answers from the cache alone, ahead of everyone who would have to look further; tells whether it did. */
-export function serveKept(
+/** Answers only from the cache, before anything slower; returns whether it did. */
+export function serveCached(
   pages: Pages,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const page = pages.kept(request.url ?? '')
+  const page = pages.cached(request.url ?? '')
   if (!page) return false
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const ready = readyAnswer(page, accepted, known)

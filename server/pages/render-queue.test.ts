@@ -3,10 +3,10 @@ import { RenderQueue, TooBusy } from './render-queue.ts'
 
 const addressesOfOne = Array.from({ length: 64 }, (_, i) => `2001:db8:0:1::${i + 1}`)
 
-describe('pages under way', () => {
+describe('queued pages', () => {
   const limits = { atOnce: 2, most: 4, mostOfOne: 3 }
 
-  /** Renders that end when the test says so. */
+  /** Renders until the test ends them. */
   function slowRenders() {
     const { promise, resolve } = Promise.withResolvers<string>()
     let begun = 0
@@ -17,7 +17,7 @@ describe('pages under way', () => {
     return { render, begun: () => begun, end: () => resolve('page') }
   }
 
-  it('are rendered a few at a time, and the others in turn', async () => {
+  it('are rendered a few at a time', async () => {
     const queue = new RenderQueue(limits)
     const { render, begun, end } = slowRenders()
     const all = ['a', 'b', 'c'].map((caller) => queue.run(caller, render))
@@ -27,7 +27,7 @@ describe('pages under way', () => {
     expect(await Promise.all(all)).toEqual(['page', 'page', 'page'])
   })
 
-  it('are refused where too many are, and taken again once they are done', async () => {
+  it('are refused when there are too many', async () => {
     const queue = new RenderQueue(limits)
     const { render, end } = slowRenders()
     const all = ['a', 'b', 'c', undefined].map((caller) => queue.run(caller, render))

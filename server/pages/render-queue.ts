@@ -1,20 +1,20 @@
-// Rendering a page is the most expensive thing that a stranger can ask for. A few are rendered at a time and some more
-// wait; whoever comes then, or has several under way already, is told to come back. Kept pages don't pass through here.
-import { networkOf } from '@cafe/backend/client-network'
+// Rendering a page is the most expensive thing a stranger can ask for. A few are rendered at a time and some are
+// queued; further ones, or a caller's many, must retry later. Cached pages don't pass here.
+import { clientNetworkOf } from '@cafe/backend/client-network'
 import pLimit from 'p-limit'
 
 interface RenderQueueOptions {
   /** The number of pages that are rendered at once. */
   atOnce: number
-  /** The most pages under way, rendered or waiting. */
+  /** The most pages in progress, rendered or queued. */
   most: number
-  /** The most of these that may be one caller's. A shop's own wireless network is one caller. */
+  /** The most of these for one caller. A shop's wireless network is one caller. */
   mostOfOne: number
 }
 
 const limits: RenderQueueOptions = { atOnce: 8, most: 64, mostOfOne: 12 }
 
-/** Too much is under way: try again in a moment. */
+/** Too much is in progress: retry in a moment. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
@@ -29,10 +29,10 @@ export class RenderQueue {
     this.#limit = pLimit(options.atOnce)
   }
 
-  /** Renders in turn. Throws TooBusy at once when it can't be in reasonable time. */
+  /** Queues a render. Throws TooBusy at once when it can't run in reasonable time. */
   async run<Page>(address: string | undefined, render: () => Promise<Page>): Promise<Page> {
     const { most, mostOfOne } = this.#options
-    const caller = address && networkOf(address)
+    const caller = address && clientNetworkOf(address)
     const theirs = caller ? (this.#ofCaller.get(caller) ?? 0) : 0
     const all = this.#limit.activeCount + this.#limit.pendingCount
     if (all >= most || theirs >= mostOfOne) throw new TooBusy()

@@ -1,15 +1,15 @@
-// The built site, as the server sees it: a handler that is told where the backend is.
+// The built site as the server sees it: a handler that is told where the backend is.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { WalletName } from '../configuration/wallet-config.ts'
-import type { Service, Visit } from '../services/service.ts'
+import type { ClientInfo, Service } from '../services/service.ts'
 
 interface SiteOptions {
-  /** The backend's public address, as browsers reach it. */
+  /** The backend's public address for browsers. */
   supabaseUrl: string
   supabaseAnonKey: string
-  /** The site's way to the backend while it renders, which also says whose request it is. */
+  /** The site's call to the backend while it renders, with the address of the request's sender. */
   fetch: Service['fetch']
   /** The wallets whose keys the café has. */
   wallets: WalletName[]
@@ -17,9 +17,9 @@ interface SiteOptions {
 }
 
 export interface Site {
-  /** `visit` says who sends a form. A page is the same for everyone, and so is asked for by nobody. */
-  fetch(request: Request, visit?: Visit): Promise<Response>
-  /** The one address of the page to which this one, a path with its query, leads: equal ones are one page. */
+  /** `visit` describes the sender of a form. A page is the same for everybody, so it gets no sender. */
+  fetch(request: Request, visit?: ClientInfo): Promise<Response>
+  /** Returns the canonical address of the page under this path with its query; equal ones are one page. */
   addressOf(address: string): string
 }
 
@@ -30,10 +30,10 @@ const build = join(import.meta.dirname, '../../site/build')
 /** Files for the browser, with hashed names under assets/. */
 export const clientFiles = join(build, 'client')
 
-/** Files of the builds before, which pages that are still open may ask for. A new checkout has none. */
+/** Files of earlier builds, which open pages may request. A new checkout has none. */
 export const earlierFiles = join(import.meta.dirname, '../../.cache/earlier-builds')
 
-/** Loads what `npm run build` made. Throws when it has not been made. */
+/** Loads what `npm run build` made. Throws when it was not built. */
 export async function loadSite(): Promise<CreateSite> {
   const entry = join(build, 'server/index.js')
   if (!existsSync(entry)) throw new Error('The site is not built. Run `npm run build` first.')

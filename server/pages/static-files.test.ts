@@ -31,20 +31,20 @@ describe('static files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('are served, and everything else goes on', async () => {
+  it('are served, unlike everything else', async () => {
     expect(await (await get('/kept.txt?version=2')).text()).toBe('kept')
     expect((await get('/../package.json')).status).toBe(404)
     expect((await get('/%00')).status).toBe(404)
   })
 
-  it('let the worker of My Tickets ask this site, and no other file anybody', async () => {
+  it('let only the worker of My Tickets ask this site', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/tickets-worker.js')).toBe("default-src 'none'; connect-src 'self'")
     expect(await policyOf('/kept.txt')).toBeNull()
   })
 
-  it('let a worker ask this site also where the browser has its script already', async () => {
+  it('let a worker ask this site even when the browser has its script already', async () => {
     const etag = (await get('/tickets-worker.js')).headers.get('etag') ?? ''
     const again = await get('/tickets-worker.js', { 'if-none-match': etag })
     expect(again.status).toBe(304)
@@ -53,7 +53,7 @@ describe('static files', () => {
     )
   })
 
-  it('that a newer build took away go on too, and the server lives', async () => {
+  it('that a newer build removed are skipped', async () => {
     await rm(join(folder, 'taken.txt'))
     expect((await get('/taken.txt')).status).toBe(404)
     expect((await get('/kept.txt')).status).toBe(200)

@@ -1,4 +1,4 @@
-// The built files of the site, with the twins that compress-assets.ts made beside them.
+// The site's built files, with the compressed ones that compress-assets.ts made beside them.
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
@@ -13,13 +13,13 @@ const hour = 'public, max-age=3600, stale-while-revalidate=86400'
 
 const workers = new Set(['/tickets-worker.js', '/door-worker.js'])
 
-/** Asks one after the other: what the first does not have, the second may. */
+/** Tries one after another: a file that the first lacks may be in the second. */
 export function firstOf(first: Files, second: Files): Files {
   return (request, response, next) =>
     first(request, response, () => second(request, response, next))
 }
 
-/** Serves GET and HEAD of files in `folder`, listed once; anything else goes on to `next`. A folder may be missing. */
+/** Serves GET and HEAD of files in `folder`, listed once; anything else goes to `next`. A folder may be missing. */
 export function serveFiles(folder: string): Files {
   if (!existsSync(folder)) return (_request, _response, next) => next()
   const serve = sirv(folder, {
@@ -36,9 +36,9 @@ export function serveFiles(folder: string): Files {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const [path = '/'] = (request.url ?? '/').split('?', 1)
-    // sirv lists the files once too, and opening one that a newer build took away would end the process.
+    // sirv lists the files once too, and opening one that a newer build removed would end the process.
     if (!listed.has(path) || !existsSync(join(folder, path))) return next()
-    // sirv sets no headers on an answer of 304, whose policy replaces that of the worker that the browser has.
+    // sirv sets no headers on a 304, whose policy replaces that of the browser's worker.
     if (workers.has(path)) response.setHeader('content-security-policy', workerPolicy)
     serve(request, response, next)
   }

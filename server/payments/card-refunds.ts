@@ -1,4 +1,4 @@
-// Sends the refunds that the database asks for, and notes what Stripe says of them.
+// Sends the refunds that the database requests, and records Stripe's answers.
 import type { Database } from '@cafe/backend/database'
 import type Stripe from 'stripe'
 import {
@@ -20,7 +20,7 @@ interface DueRefund {
   attempts: number
 }
 
-/** Sends the refund that is due longest; tells whether there was one. Throws where Stripe can't be asked. */
+/** Sends the refund that is due longest; returns whether there was one. Throws when Stripe can't be reached. */
 export async function sendDueRefund(parts: RefundParts): Promise<boolean> {
   const { database, log } = parts
   const [due] = await database.query<DueRefund>('select * from private.take_card_refund()')
@@ -41,7 +41,7 @@ async function refundFor(due: DueRefund, { stripe, installationId }: RefundParts
   const { id, round, stripe_id, payment_intent, amount_pence, attempts } = due
   if (stripe_id) return stripe.refunds.retrieve(stripe_id)
   if (!payment_intent) throw new Error('The payment of this refund is not known')
-  // Stripe forgets keys after a day, so a refund whose answer was lost is looked for before it is sent again.
+  // Stripe forgets keys after a day, so a refund whose answer was lost is looked up before it is sent again.
   const earlier = round > 1 || attempts > 1 ? await sentBefore(due, payment_intent, stripe) : null
   const metadata = { card_refund: id, round: `${round}`, installation_id: installationId }
   return (
@@ -53,7 +53,7 @@ async function refundFor(due: DueRefund, { stripe, installationId }: RefundParts
   )
 }
 
-/** Finds a refund of this round however it stands, because its key would bring back how it stood at first. */
+/** Finds a refund of this round in any state, because its key would return the first state. */
 async function sentBefore({ id, round }: DueRefund, payment_intent: string, stripe: Stripe) {
   const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
   return data.find(
@@ -62,7 +62,7 @@ async function sentBefore({ id, round }: DueRefund, payment_intent: string, stri
   )
 }
 
-/** Notes how a refund of ours stands at Stripe. */
+/** Records the state of our refund at Stripe. */
 export async function noteRefund(database: Database, id: string, refund: Refund): Promise<void> {
   const { status, failure } = refund
   if (status === 'succeeded') {

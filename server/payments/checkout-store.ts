@@ -1,17 +1,17 @@
-// Holds and their sessions at Stripe, as the database keeps them.
+// Holds and their sessions at Stripe, in the database.
 import type { Database } from '@cafe/backend/database'
 
 export interface CheckoutPlan {
   state: 'open' | 'paid' | 'given_up' | 'expired'
-  /** False once the hold has ended or its time is over. */
+  /** False once the hold has ended or expired. */
   is_payable: boolean
-  /** Null where the hold was never brought to Stripe. */
+  /** Null when the hold was never sent to Stripe. */
   attempt: number | null
   ends_at: Date | null
   session_id: string | null
 }
 
-/** Plans the session of a hold, or finds the one there is. Null where there is no such hold. */
+/** Plans the session of a hold, or finds the existing one. Null without such a hold. */
 export async function beginCheckout(
   database: Database,
   orderId: string,
@@ -22,7 +22,7 @@ export async function beginCheckout(
   return plan ?? null
 }
 
-/** Plans anew where Stripe refuses a plan. */
+/** Plans again when Stripe refuses a plan. */
 export async function replanCheckout(database: Database, orderId: string, attempt: number) {
   await database.query('select private.replan_checkout($1, $2)', [orderId, attempt])
 }
@@ -33,7 +33,7 @@ export interface Checkout {
   sessionId: string
 }
 
-/** Returns false where the session's address must be told to nobody. */
+/** Returns false when the session's address must not be given out. */
 export async function noteSession(database: Database, checkout: Checkout): Promise<boolean> {
   const { orderId, attempt, sessionId } = checkout
   const [row] = await database.query<{ is_noted: boolean }>(
@@ -49,7 +49,7 @@ export interface HeldOrder {
   lines: { name: string; pence: number; quantity: number }[]
 }
 
-/** Reads what somebody is paying for, with the prices at which it is held. */
+/** Reads the held items with their prices. */
 export async function readHeldOrder(database: Database, orderId: string): Promise<HeldOrder> {
   const [order] = await database.query<HeldOrder>(
     `select title, holds.expires_at, jsonb_agg(jsonb_build_object(
@@ -73,18 +73,18 @@ export interface DueCheckout {
   is_wanted: boolean
 }
 
-/** Takes a session about which Stripe is to be asked. Taking it already plans the next time. */
+/** Takes a session to ask Stripe about, and plans its next time. */
 export async function takeCheckout(database: Database): Promise<DueCheckout | null> {
   const [due] = await database.query<DueCheckout>('select * from private.take_checkout()')
   return due ?? null
 }
 
-/** Notes that a session takes no money any more, and frees its places. */
+/** Records that a session takes no more money, and frees its places. */
 export async function closeCheckout(database: Database, sessionId: string): Promise<void> {
   await database.query('select private.close_checkout($1)', [sessionId])
 }
 
-/** Frees the places of holds that nobody can pay. */
+/** Frees the places of holds that can't be paid. */
 export async function expireUnpayableHolds(database: Database): Promise<void> {
   await database.query('select private.expire_unpayable_holds()')
 }

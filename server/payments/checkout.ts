@@ -1,4 +1,4 @@
-// Brings the buyer of a hold to Stripe's payment page. A hold has one page, however often and wherever it is asked for.
+// Sends the buyer of a hold to Stripe's payment page. A hold has one page for any number of requests.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
@@ -44,7 +44,7 @@ export function createCheckout(parts: PaymentParts) {
 
 async function begin(orderId: string, parts: PaymentParts): Promise<CheckoutAnswer> {
   const { database, log } = parts
-  // The second time is for a plan that Stripe refused, or that another process was quicker with.
+  // The second attempt is for a plan that Stripe refused, or that another process replaced.
   for (let time = 1; ; time += 1) {
     const plan = await beginCheckout(database, orderId)
     if (!plan) return 'no_hold'
@@ -56,7 +56,7 @@ async function begin(orderId: string, parts: PaymentParts): Promise<CheckoutAnsw
       if (url) return { url }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
-      // Stripe keeps its answer to a key, also a failure, so the next try needs another key.
+      // Stripe stores its answer to a key, even a failure, so a retry needs another key.
       if (plan.attempt !== null && isFinal(error)) {
         await replanCheckout(database, orderId, plan.attempt)
       }
@@ -75,7 +75,7 @@ function isFinal(error: Error): boolean {
   )
 }
 
-/** Asks how the session of a hold stands. */
+/** Reads the state of a hold's session. */
 async function answerOf(
   { is_payable }: CheckoutPlan,
   id: string,
@@ -99,7 +99,7 @@ async function answerOf(
   return session.status === 'open' && is_payable && url ? { url } : 'hold_ended'
 }
 
-/** Makes the session of a plan and notes it. Null where the plan is no longer good; then its address is told to nobody. */
+/** Makes the session of a plan and records it. Null when the plan is outdated; then its address is not given out. */
 async function open(
   orderId: string,
   plan: CheckoutPlan,
@@ -113,7 +113,7 @@ async function open(
   const made = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // A card says at once whether it has paid; other ways may say so days later.
+      // A card is charged at once; other methods may take days.
       allowed_payment_method_types: ['card'],
       client_reference_id: orderId,
       metadata,
@@ -126,8 +126,8 @@ async function open(
           product_data: { name: `${order.title}: ${name}`.slice(0, 250) },
         },
       })),
-      // Stripe asks for half an hour from now, which ends after the hold. So the sweeper ends the session when the hold's
-      // time is over, and only then are its places free.
+      // Stripe's minimum is half an hour from now, after the hold's end. So the sweeper ends the session when the
+      // hold expires, and frees its places only then.
       expires_at: Math.floor(ends_at.getTime() / 1000),
       success_url: `${tickets}done`,
       cancel_url: `${tickets}left`,

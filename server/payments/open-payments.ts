@@ -1,4 +1,4 @@
-// Puts the parts of card payments together.
+// Connects the parts of card payments.
 import type { Backend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
@@ -18,12 +18,12 @@ interface PaymentOptions {
 }
 
 export interface Payments extends PaymentAccess {
-  /** Does what is due between us and Stripe now. */
+  /** Does what is due with Stripe now. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens the ways to and from Stripe. Stop them before the database closes. */
+/** Opens the connections to and from Stripe. Stop them before the database closes. */
 export async function openPayments(
   config: StripeConfig,
   { database, backend, siteUrl, log }: PaymentOptions,
@@ -46,7 +46,7 @@ export async function openPayments(
     webhook: createWebhook({ ...parts, stripe, webhookSecret, isLive }),
     sweep: sweeper.run,
     stop: sweeper.stop,
-    // The database's own policies say who may see a hold, as they do to every screen.
+    // The database's policies decide who may see a hold, as for every screen.
     async mayPay(authorization, orderId) {
       if (!/^Bearer \S+$/i.test(authorization)) return 401
       const address = `http://backend/rest/v1/holds?select=order_id&order_id=eq.${orderId}`

@@ -1,11 +1,11 @@
-// A session of Stripe's payment page as Stripe tells of it, asked or unasked, and the tickets that a paid one becomes.
+// A session of Stripe's payment page, and the tickets that a paid one becomes.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Settlement, settleHold } from './checkout-store.ts'
 import { ownMarks } from './own-objects.ts'
 
-/** Stripe gives the id of an object, or the object itself. */
+/** Stripe sends an object's id, or the object itself. */
 export const reference = z.union([
   z.string(),
   z.object({ id: z.string() }).transform((it) => it.id),
@@ -27,12 +27,12 @@ export type Session = z.infer<typeof sessionSchema>
 
 const uuid = z.guid()
 
-/** Settles the hold of a paid session; null where it is not paid, or not one of ours. Every time again it does nothing more. */
+/** Settles the hold of a paid session; null when it is unpaid or not ours. Repeats do nothing more. */
 export async function settleSession(
   session: Session,
   { database, installationId, log }: { database: Database; installationId: string; log: Logger },
 ): Promise<Settlement | null> {
-  // Who pays by a link of the owner's may choose the reference, but nobody else writes both marks.
+  // A payer by the owner's payment link may choose the reference, but only we write both marks.
   if (ownMarks(session, installationId)?.order_id !== session.client_reference_id) return null
   const { id, payment_status, payment_intent: payment, amount_total: pence, currency } = session
   const { data: orderId } = uuid.safeParse(session.client_reference_id)

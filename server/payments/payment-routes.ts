@@ -1,4 +1,4 @@
-// The ways of buyers to the payment page, and of Stripe to us.
+// The routes of buyers to the payment page, and of Stripe to us.
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -6,12 +6,12 @@ import type { CheckoutAnswer } from './checkout.ts'
 import type { WebhookAnswer } from './webhook.ts'
 
 export interface PaymentAccess {
-  /** Returns the status with which the backend lets the holder of a token read a hold of theirs: 200, 401 or 404. */
+  /** Returns the backend's status for the token holder's read of their hold: 200, 401 or 404. */
   mayPay(authorization: string, orderId: string): Promise<200 | 401 | 404>
-  /** Tells whether the token of a guest's link opens this hold. */
+  /** True when the token of a guest's link opens this hold. */
   guestMayPay(token: string, orderId: string): Promise<boolean>
   checkout(orderId: string): Promise<CheckoutAnswer>
-  /** Takes in what Stripe tells. Throws where Stripe is to send it again. */
+  /** Handles an event of Stripe's. Throws when Stripe must send it again. */
   webhook(body: string, signature: string): Promise<WebhookAnswer>
 }
 

@@ -1,10 +1,10 @@
-// Compares the ledger with Stripe, order by order, and names each difference.
+// Compares the ledger with Stripe, order by order, and lists each difference.
 import { formatPence } from '@cafe/site/domain/money'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { ownMarks } from './own-objects.ts'
 
-/** A payment may be noted some days after it was made, because Stripe tells of it again and again for three. */
+/** A payment may be recorded some days after it was made, because Stripe retries events for three days. */
 const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000
 /** The most payments that one comparison reads. */
 const MOST_PAYMENTS = 50_000
@@ -28,8 +28,8 @@ export interface Comparison {
 }
 
 /**
- * Compares what each order has brought since then, in pence. `ledger` has the orders that were paid since then. What is not this
- * installation's at Stripe counts for nothing. Throws where Stripe can't be read, or has more payments than one comparison reads.
+ * Compares each order's income since then, in pence; `ledger` has the orders paid since then. Other installations'
+ * objects at Stripe don't count. Throws when Stripe can't be read, or has too many payments.
  */
 export async function reconcile(
   { installation_id: installationId, orders: ledger }: z.infer<typeof ledgerSchema>,
@@ -51,7 +51,7 @@ export async function reconcile(
   return { orders: new Set([...ours, ...atStripe.keys()]).size, differences }
 }
 
-/** Adds up what Stripe has kept for each of our orders. */
+/** Sums what Stripe has kept of each of our orders. */
 async function readStripe(
   stripe: Stripe,
   installationId: string,

@@ -1,4 +1,4 @@
-// Refunds of tickets and of stray payments share this: how one stands at Stripe, in words too.
+// The state of a refund at Stripe and its words, for tickets and for stray payments.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
@@ -16,7 +16,7 @@ export interface RefundParts {
   log: Logger
 }
 
-/** `failure` has the words for owners where Stripe will never pay it back. */
+/** `failure` has the words for owners when Stripe will never pay it back. */
 export const refundSchema = z
   .object({
     id: z.string(),
@@ -36,12 +36,12 @@ export const refundSchema = z
 
 export type Refund = z.infer<typeof refundSchema>
 
-/** Tells whether a refund has ended without money, which never changes any more. */
+/** True when a refund has ended without money, which is final. */
 export function isOver(status: string | null): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
-/** Returns the words for owners about a refund that could not be asked for. */
+/** Returns the words for owners about a refund that could not be requested. */
 export function wordsOf(error: unknown): string {
   return isRefusal(error) ? `Stripe says: ${error.message}` : 'Stripe could not be reached'
 }

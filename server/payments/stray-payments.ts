@@ -1,4 +1,4 @@
-// Pays back whole what came and belongs to no order. Only Stripe's word that it went back ends it.
+// Refunds payments that belong to no order. Only Stripe's confirmation of the refund ends it.
 import type { Database } from '@cafe/backend/database'
 import Stripe from 'stripe'
 import { MOST_ATTEMPTS, type Refund, type RefundParts, refundSchema, wordsOf } from './refunds.ts'
@@ -10,7 +10,7 @@ interface DuePayment {
   attempts: number
 }
 
-/** Pays back the one that is due longest; tells whether there was one. Throws where Stripe can't be asked. */
+/** Refunds the payment that is due longest; returns whether there was one. Throws when Stripe can't be reached. */
 export async function returnStrayPayment(parts: RefundParts): Promise<boolean> {
   const { database, log } = parts
   const [due] = await database.query<DuePayment>('select * from private.take_stray_payment()')
@@ -28,14 +28,14 @@ export async function returnStrayPayment(parts: RefundParts): Promise<boolean> {
   return true
 }
 
-/** The refund as it stands at Stripe; null where the payment has gone back by another one. */
+/** Returns the refund's state at Stripe; null when another refund has returned the payment. */
 async function refundFor(due: DuePayment, { stripe, installationId }: RefundParts) {
   const { payment_intent, stripe_id, attempts } = due
   if (stripe_id) return refundSchema.parse(await stripe.refunds.retrieve(stripe_id))
   try {
     const made = await stripe.refunds.create(
       { payment_intent, metadata: { stray: payment_intent, installation_id: installationId } },
-      // Stripe keeps its refusal of a key. The whole goes back once, whatever the key is.
+      // Stripe stores its refusal of a key. The whole can be refunded only once, with any key.
       { idempotencyKey: `stray_${payment_intent}_${attempts}` },
     )
     return refundSchema.parse(made)
@@ -55,7 +55,7 @@ async function isPaidBack(error: Error, payment_intent: string, stripe: Stripe):
   return paid.length > 0 && paid.every(({ refunded }) => refunded)
 }
 
-/** Notes how the refund of a stray payment stands at Stripe. */
+/** Records the state of a stray payment's refund at Stripe. */
 export async function noteStrayRefund(
   database: Database,
   payment: string,

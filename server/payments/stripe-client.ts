@@ -1,20 +1,20 @@
-// The one way to Stripe, and what its refusals mean to us.
+// The connection to Stripe, and the meaning of its refusals.
 import Stripe from 'stripe'
 import type { StripeConfig } from '../configuration/payment-config.ts'
 
 interface Patience {
   timeoutMs: number
-  /** A connection that is closed at once is tried again all the same, because it may have been an old one. */
+  /** A connection that closes at once is still retried, because it may have been an old one. */
   retries: number
 }
 
-/** The sweeper's: it has time. */
+/** For the sweeper, which has time. */
 const withTime: Patience = { timeoutMs: 10_000, retries: 2 }
 
-/** While a buyer looks at the page, and while Stripe waits for the answer to a webhook: both ask again. */
+/** For a buyer at the page, and for webhooks: both retry. */
 export const whileSomebodyWaits: Patience = { timeoutMs: 10_000, retries: 0 }
 
-/** Opens the way to Stripe. */
+/** Opens the connection to Stripe. */
 export function createStripe(
   { secretKey, apiBase }: Pick<StripeConfig, 'secretKey' | 'apiBase'>,
   { timeoutMs, retries }: Patience = withTime,
@@ -32,23 +32,23 @@ export function createStripe(
   })
 }
 
-/** Tells whether a key moves real money; other keys are of Stripe's test mode. */
+/** True when a key moves real money; other keys belong to Stripe's test mode. */
 export function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey)
 }
 
-/** Tells whether Stripe has understood a request and will never do it. Everything else may go better later. */
+/** True when Stripe has understood a request and will never do it. Any other failure may be retried. */
 export function isRefusal(error: unknown): error is Error {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors
   return error instanceof StripeInvalidRequestError || error instanceof StripeCardError
 }
 
-/** Tells whether Stripe knows nothing of what was asked about, as after a change from test keys to live ones. */
+/** True when Stripe doesn't know the object, for example after a change from test keys to live ones. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-/** Tells whether Stripe could not be asked at all, so that the next request would wait in vain too. */
+/** True when Stripe can't be reached, so that the next request would wait in vain too. */
 export function isSilent(error: unknown): boolean {
   const { StripeConnectionError, StripeRateLimitError, StripeAuthenticationError } = Stripe.errors
   return (

@@ -18,7 +18,7 @@ export async function startSweeper(parts: PaymentParts): Promise<Rounds> {
     await untilNone(ending, () => returnStrayPayment(parts))
   }
 
-  /** One that fails alone must not keep the others waiting; it was planned anew when it was taken. */
+  /** A single failure must not delay the others; its next time was planned when it was taken. */
   async function untilNone(ending: AbortSignal, work: () => Promise<boolean>): Promise<void> {
     let isMore = true
     while (isMore && !ending.aborted) {
@@ -40,7 +40,10 @@ export async function startSweeper(parts: PaymentParts): Promise<Rounds> {
   })
 }
 
-/** Asks about the session that has waited longest, and ends one that nobody may pay any more; tells whether there was one. */
+/**
+ * Asks about the session that has waited longest, and ends one that may no longer be paid; returns whether there was
+ * one.
+ */
 async function lookAtCheckout(parts: PaymentParts): Promise<boolean> {
   const { database, stripe, log } = parts
   const due = await takeCheckout(database)
@@ -51,7 +54,7 @@ async function lookAtCheckout(parts: PaymentParts): Promise<boolean> {
     let session = await ask()
     if (session.status === 'open' && !due.is_wanted) {
       session = await stripe.checkout.sessions.expire(id).then(sessionSchema.parse, (error) => {
-        // Somebody has paid in this moment.
+        // The buyer has paid at this moment.
         if (isRefusal(error)) return ask()
         throw error
       })

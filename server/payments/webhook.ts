@@ -1,5 +1,4 @@
-// Takes in what Stripe tells us unasked. The same may come twice, late, in any order or never, so each event only says again
-// how something stands.
+// Handles Stripe's events. They may come twice, late, in any order or never, so each only reports a state.
 import type { Database } from '@cafe/backend/database'
 import Stripe from 'stripe'
 import { z } from 'zod'
@@ -11,16 +10,16 @@ import { type RefundParts, refundSchema } from './refunds.ts'
 import { noteStrayRefund } from './stray-payments.ts'
 import { isMissing } from './stripe-client.ts'
 
-/** The age at which a signature is no longer good, so that nobody sends an old event again. */
+/** The most seconds that a signature is valid, so that old events can't be replayed. */
 const TOLERANCE_SECONDS = 300
 
 interface WebhookParts extends RefundParts {
   webhookSecret: string
-  /** True where the key moves real money. */
+  /** True when the key moves real money. */
   isLive: boolean
 }
 
-/** The fate of an event: taken in, not signed by Stripe for us, or of the other mode than our key. */
+/** The result of an event: handled, not signed by Stripe for us, or of the other mode than our key. */
 export type WebhookAnswer = 'taken' | 'unsigned' | 'other_mode'
 
 const disputeSchema = z.object({
@@ -35,13 +34,12 @@ const disputeSchema = z.object({
 const uuid = z.guid()
 
 /**
- * Returns the function that takes in an event. It throws where the work could not be done, so that Stripe sends the event
- * again.
+ * Returns the function that handles an event. It throws when the work failed, so that Stripe sends the event again.
  */
 export function createWebhook({ webhookSecret, isLive, ...parts }: WebhookParts) {
   const { stripe, log } = parts
   let refused: WebhookAnswer = 'taken'
-  // Anyone can send us anything, so only the first of a row is worth a line.
+  // Strangers can send us anything, so only the first of a series is logged.
   const refuse = (answer: 'unsigned' | 'other_mode') => {
     if (refused !== answer) log.warn(`a webhook was refused: ${reasons[answer]}`)
     refused = answer
@@ -82,7 +80,7 @@ async function takeIn(type: string, object: unknown, parts: RefundParts): Promis
   }
 }
 
-/** An event shows a refund as it was when the event was made, so Stripe is asked how it stands now. */
+/** An event shows a refund as it was when the event was made, so Stripe is asked for its present state. */
 async function takeInRefund(id: string, { database, stripe, log }: RefundParts): Promise<void> {
   const found = await stripe.refunds.retrieve(id).catch((error: unknown) => {
     if (!isMissing(error)) throw error

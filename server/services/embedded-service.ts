@@ -7,12 +7,12 @@ import { openPayments } from '../payments/open-payments.ts'
 import { startPost } from '../post/post.ts'
 import { type FirstOwner, makeFirstOwner } from '../starting/first-start.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
-import { startForgetting } from '../watching/forgetting.ts'
+import { startDataRetention } from '../watching/data-retention.ts'
 import { DiskAlmostFull } from '../watching/free-disk.ts'
 import { startHousekeeping } from '../watching/housekeeping.ts'
-import { startNotingInstallation } from '../watching/installation.ts'
+import { startInstallationStatus } from '../watching/installation-status.ts'
 import { type Metrics, measureInstallation } from '../watching/metrics.ts'
-import { confirmingChanges } from './content-changes.ts'
+import { confirmInvalidation } from './cache-invalidation.ts'
 import { openBackend } from './open-backend.ts'
 import { openData } from './open-data.ts'
 import { type ContentWatcher, mustBeReadable, type Service } from './service.ts'
@@ -20,11 +20,11 @@ import { type ContentWatcher, mustBeReadable, type Service } from './service.ts'
 interface EmbeddedOptions {
   log: Logger
   metrics?: Metrics | undefined
-  /** A data folder that has lost its database gets a new one. */
+  /** True when a data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
 }
 
-/** Opens the database, brings it up to date, starts the backend on it, and tells `watcher` of changes. */
+/** Opens and migrates the database, starts the backend on it, and tells `watcher` of changes. */
 export async function startEmbedded(
   { backend: forBackend, post: forPost, payments: stripe, ...slices }: Slices,
   watcher: ContentWatcher,
@@ -47,14 +47,14 @@ export async function startEmbedded(
     if (start.isPublic && start.isFirstStart) log.warn(stillFirst)
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config: start, database, createUser })
-    const handle = await confirmingChanges(backend, database, watcher)
+    const handle = await confirmInvalidation(backend, database, watcher)
     const disk = await data.watchDisk()
     closers.push(() => disk?.stop())
     backups?.start()
     closers.push(() => backups?.stop())
-    closers.push(await startForgetting({ database, backend, outbox, log }))
+    closers.push(await startDataRetention({ database, backend, outbox, log }))
     if (!database.isServer) closers.push(startHousekeeping(database, log).stop)
-    closers.push(await startNotingInstallation({ database, dataDir, log }))
+    closers.push(await startInstallationStatus({ database, dataDir, log }))
     if (metrics) measureInstallation(metrics, { database, dataDir })
     const visits = startCountingVisits(database, log)
     closers.push(visits.stop, (await startPost({ database, mailer, ...forPost, log })).stop)
@@ -88,7 +88,7 @@ export async function startEmbedded(
 const stillFirst =
   'FIRST_START is set: take it out now, or a café whose volume is lost one day is opened anew, empty and closed'
 
-/** Makes an account that is good at once, also where customers must confirm their addresses first. */
+/** Makes a confirmed account, even where customers must confirm their addresses first. */
 async function makeAccount(backend: Backend, serviceKey: string, user: object): Promise<void> {
   const request = new Request('http://backend/auth/v1/admin/users', {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Hosted mode: data, accounts and files live in a Supabase project; this process only renders pages.
-import { mustBeReadable, type Service, type Visit } from './service.ts'
+// Hosted mode: data, accounts and files are in a Supabase project; this process only renders pages.
+import { type ClientInfo, mustBeReadable, type Service } from './service.ts'
 
 export function connectHosted({ url, anonKey }: { url: string; anonKey: string }): Service {
   return {
@@ -11,8 +11,8 @@ export function connectHosted({ url, anonKey }: { url: string; anonKey: string }
   }
 }
 
-/** Passes the visitor's address on: without it all visitors would be counted as one caller, this server. */
-function forwarded(request: Request, { address }: Visit = {}): Request {
+/** Passes on the visitor's address, otherwise all visitors would count as one caller, this server. */
+function forwarded(request: Request, { address }: ClientInfo = {}): Request {
   if (address) request.headers.set('x-forwarded-for', address)
   return request
 }

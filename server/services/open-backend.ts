@@ -34,7 +34,7 @@ export async function openBackend(
     log,
     publicUrl: backendUrl,
     readKeys: database.isServer ? () => readKeys(keyPlaces(places, database)) : undefined,
-    // Everybody waits on PGlite for the one statement that runs, so nobody may make it last.
+    // On PGlite all callers wait for the running statement, so its time is limited for every role.
     rest: { allowsPatterns: database.isServer },
     storage: { publicPictures: { widths, qualities: [quality] } },
     mailer,

@@ -5,16 +5,16 @@ import type { Logger } from 'pino'
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Slices } from '../configuration/slices.ts'
-import { mustHaveRights, mustHearNotifications } from '../starting/database-server.ts'
+import { mustHaveRights, mustHearNotifications } from '../starting/check-database-server.ts'
 import { prepareDatabase } from '../starting/first-start.ts'
 import { keyPlaces, requireKeys } from '../starting/keys.ts'
-import { asMigrator } from '../starting/lesser-role.ts'
 import {
   hasDatabase,
   isWithoutCafe,
-  mustBeSaid,
+  mustBeDeclaredFirstStart,
   mustHaveDatabase,
 } from '../starting/lost-database.ts'
+import { runAsMigrationRole } from '../starting/migration-role.ts'
 import {
   type FreeDisk,
   makeRoomToStart,
@@ -24,7 +24,7 @@ import {
 
 interface OpenDataOptions {
   log: Logger
-  /** A data folder that has lost its database gets a new one. */
+  /** True when a data folder that has lost its database gets a new one. */
   isNew: boolean
 }
 
@@ -44,7 +44,7 @@ export async function openData(
   const folder = join(dataDir, 'database')
   const start = { ...slices.start, isNew }
   if (isEmbedded) await mayOpen(folder, start)
-  // Watched only after the database has been prepared, because a start may need room for a moment.
+  // Watched only after the database is prepared, because a start may briefly need room.
   let disk: FreeDisk | null = null
   const opened = await openDatabase({ url, connections, folder, log })
   const database = refuseWritesWhile(() => disk?.isLow() ?? false, opened)
@@ -52,10 +52,10 @@ export async function openData(
   try {
     if (database.isServer) await mustHearNotifications(database)
     const backups = await openBackups(slices.backups, { database, log })
-    // The keys are made after the database, so that keys without one are a sign that it is lost.
-    const keys = await asMigrator({ migrationDatabaseUrl }, database, async (migrator) => {
+    // The keys are made after the database, so that keys without a database show its loss.
+    const keys = await runAsMigrationRole({ migrationDatabaseUrl }, database, async (migrator) => {
       if (migrator.isServer) {
-        if (await isWithoutCafe(migrator)) mustBeSaid(start, 'the database')
+        if (await isWithoutCafe(migrator)) mustBeDeclaredFirstStart(start, 'the database')
         await mustHaveRights(migrator)
       }
       if (backups) await backUpBeforeUpgrade(migrator, backups)
@@ -76,18 +76,16 @@ export async function openData(
 
 type Start = Slices['start'] & { isNew: boolean }
 
-/** Looks before it is opened whether the café of this folder is there, or may be made. Throws one line for its maker. */
+/** Checks before opening that the café of this folder exists, or may be made. Throws one line for the operator. */
 async function mayOpen(folder: string, start: Start): Promise<void> {
   const { dataDir, isNew } = start
   if (hasDatabase(folder)) return makeRoomToStart(dataDir)
   if (!isNew) mustHaveDatabase(dataDir, folder)
-  mustBeSaid(start, dataDir)
+  mustBeDeclaredFirstStart(start, dataDir)
   await mustHaveRoomForCafe(dataDir)
 }
 
-/**
- * The rules of a purchase ask for a proven address only where mail reaches people, and those of a hold for a way to pay.
- */
+/** A purchase needs a confirmed address only where mail is sent, and a hold only where payments are taken. */
 async function tellSetup(database: Database, { sendsMail, takesCards }: Start): Promise<void> {
   await database.query(
     `update private.installation set sends_mail = $1, takes_cards = $2

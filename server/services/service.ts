@@ -1,34 +1,34 @@
-// The service that the site's data comes from: the backend in this process, or a Supabase project elsewhere.
+// The service behind the site: the backend in this process, or a Supabase project elsewhere.
 import type { BackupAccess } from '../backup/backup-routes.ts'
 import type { PaymentAccess } from '../payments/payment-routes.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 
 export interface Service {
-  /** Both public: clients are given them in /config.json and in every page. */
+  /** Both are public: clients get them in /config.json and in every page. */
   supabaseUrl: string
   anonKey: string
-  /** Calls the service for the site while it renders, or for the visitor who sends it a form. */
-  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
-  /** Answers requests from outside to /auth/v1, /rest/v1 and /storage/v1, where this process does. */
-  handle?: (request: Request, visit?: Visit) => Promise<Response>
-  /** The backups that this process makes, where it does. */
+  /** Calls the service for the site while it renders, or for the sender of a form. */
+  fetch(input: RequestInfo | URL, init?: RequestInit, visit?: ClientInfo): Promise<Response>
+  /** Answers external requests to /auth/v1, /rest/v1 and /storage/v1, when this process does. */
+  handle?: (request: Request, visit?: ClientInfo) => Promise<Response>
+  /** The backups that this process makes, if it does. */
   backups?: BackupAccess | undefined
-  /** Payments by card, where this process takes them. */
+  /** Card payments, if this process takes them. */
   payments?: PaymentAccess | undefined
-  /** Counts the visits of pages, where this process can write them. */
+  /** Counts page visits, if this process can write them. */
   visits?: Pick<VisitCounter, 'count'> | undefined
-  /** Resolves while a page can be read from the service, and throws when it can't. */
+  /** Resolves while a page can be read from the service, and throws otherwise. */
   mustBeReady(): Promise<void>
   close(): Promise<void>
 }
 
 /** The server's knowledge of the sender of a request. */
-export interface Visit {
-  /** Their network address, for limits that count each caller. */
+export interface ClientInfo {
+  /** The client address, for rate limits. */
   address?: string
 }
 
-/** Reads what every page reads first, as a visitor does. Throws when it can't be read within three seconds. */
+/** Reads what every page reads first, as a visitor does. Throws when that takes more than three seconds. */
 export async function mustBeReadable({ supabaseUrl, anonKey, fetch }: ReadableService) {
   const reading = fetch(`${supabaseUrl}/rest/v1/site_content?select=value&limit=1`, {
     headers: { apikey: anonKey },
@@ -41,14 +41,14 @@ export async function mustBeReadable({ supabaseUrl, anonKey, fetch }: ReadableSe
 
 type ReadableService = Pick<Service, 'supabaseUrl' | 'anonKey' | 'fetch'>
 
-/** A listener that is told when content changes, and when changes can't be heard. ContentCache is one. */
+/** A listener for changes of the content, and for times when changes can't be received, such as ContentCache. */
 export interface ContentWatcher {
   invalidate(): void
   distrust(): void
   trust(): void
 }
 
-/** One watcher that passes everything on to `watchers`, in their order. */
+/** Returns one watcher that passes everything on to `watchers`, in order. */
 export function tellAll(...watchers: ContentWatcher[]): ContentWatcher {
   const tell = (event: keyof ContentWatcher) => () => {
     for (const watcher of watchers) watcher[event]()

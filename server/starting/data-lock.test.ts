@@ -13,7 +13,7 @@ describe('the lock of a data folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Another process that takes the lock and keeps it. */
+  /** Starts another process that takes the lock and holds it. */
   async function holder() {
     const module = join(import.meta.dirname, 'data-lock.ts')
     const script = `import { lockDataDir } from ${JSON.stringify(module)}
@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     await once(other, 'exit')
   })
 
-  it('says in one line that nothing can be written there', () => {
+  it('says in one line that the folder is not writable', () => {
     mkdirSync(join(folder, 'lock'))
     expect(() => lockDataDir(folder)).toThrow(DataDirClosed)
     expect(() => lockDataDir(folder)).toThrow(
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     unlock()
   })
 
-  it('is refused to a second server in the same process until the first lets go', () => {
+  it('is refused to a second server in the same process until the first unlocks it', () => {
     const unlock = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(DataDirInUse)
     unlock()

@@ -1,17 +1,17 @@
-// One running server per DATA_DIR. The lock is SQLite's lock on an empty file, held by the operating system for
-// as long as the process lives: it ends with a killed process by itself, and a reused process id can't fake it.
+// One running server for each DATA_DIR. The lock is SQLite's lock on an empty file, which the operating system holds
+// until the process ends, even when it is killed.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const BUSY = 5
-/** SQLite's codes for a file that it may not write, or not open. */
+/** SQLite's codes for a file that can't be written or opened. */
 const CLOSED = [8, 14]
 
-// The collector would close a lock that nobody refers to any more.
+// Without a reference the garbage collector would close the lock.
 const held = new Set<DatabaseSync>()
 
-/** Another server runs on this folder. The message is one line for the person who starts the server. */
+/** Another server runs on this folder. The message is one line for the operator. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
@@ -21,7 +21,7 @@ export class DataDirClosed extends Error {
   override name = 'DataDirClosed'
 }
 
-/** Makes the folder and takes its lock. Returns what releases it. Throws DataDirInUse and DataDirClosed. */
+/** Makes the folder and locks it. Returns the function that unlocks it. Throws DataDirInUse and DataDirClosed. */
 export function lockDataDir(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0, open: false })

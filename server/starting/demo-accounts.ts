@@ -1,9 +1,9 @@
-// Accounts for trying out the sample café while developing it. Only `npm run dev` makes them.
+// Accounts for trying out the sample café during development. Only `npm run dev` makes them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 
-/** The password of a first owner whom `npm run dev` makes. */
+/** The password of a first owner made by `npm run dev`. */
 export const demoOwnerPassword = 'cafe-owner'
 
 const customer = {
@@ -12,7 +12,7 @@ const customer = {
   data: { first_name: 'Robin', last_name: 'Pied' },
 }
 
-/** Opens the customer's account unless it is there. Throws when the server at `url` refuses it for another reason. */
+/** Opens the customer's account if it is missing. Throws when the server at `url` refuses it for another reason. */
 export async function signUpDemoCustomer(url: string): Promise<void> {
   const { supabaseAnonKey: apikey } = await (await fetch(`${url}/config.json`)).json()
   const response = await fetch(`${url}/auth/v1/signup`, {
@@ -25,9 +25,9 @@ export async function signUpDemoCustomer(url: string): Promise<void> {
   throw new Error(`the demo customer could not sign up: ${answer.msg}`)
 }
 
-/** Returns a line for each account, with its password as it was made. */
+/** Returns a line for each account, with its original password. */
 export async function describeDemoAccounts({ owner, dataDir }: Config): Promise<string> {
-  // A café that `npm start` has opened first has a password of its own.
+  // A café that was first opened by `npm start` has another password.
   const made = await readFile(join(dataDir, 'owner-password.txt'), 'utf8').catch(() => '')
   return [
     `  owner     ${owner.email}     ${made.trim() || owner.password}`,

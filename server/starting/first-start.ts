@@ -1,5 +1,5 @@
-// Takes the steps that happen once per database: sample content and the first owner. Each is recorded in the transaction that
-// does it, so a start that was killed half-way is finished by the next one, and nothing is ever done twice.
+// The steps that run once per database: sample content and the first owner. Each is recorded in its transaction, so
+// the next start finishes an interrupted one, and no step runs twice.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const cafe = join(import.meta.dirname, '../../supabase')
 /** The folders of migrations, in the order in which they run. */
 export const migrationFolders = [backendMigrations, join(cafe, 'migrations')]
 
-/** Brings the schema up to date and, in a new database, puts the sample content into it, if it is wanted. */
+/** Migrates the schema and, in a new database, adds the sample content if it is wanted. */
 export async function prepareDatabase(
   database: Database,
   { log, sampleContent, isPublic }: Pick<Config, 'sampleContent' | 'isPublic'> & { log: Logger },
@@ -24,7 +24,7 @@ export async function prepareDatabase(
   if (ran.length > 0) {
     log.info({ migrations: ran.length }, 'database brought up to date')
     log.debug({ migrations: ran }, 'migrations that ran')
-    // Running processes hear of new tables only by this, where the role may make no event triggers.
+    // Where the role may make no event triggers, only this tells running processes of new tables.
     await database.execute("notify pgrst, 'reload schema'")
   }
   await once(database, 'sample content', async (connection) => {
@@ -39,15 +39,15 @@ export async function prepareDatabase(
   })
 }
 
-/** The pages of such a café say nothing that is true of the sample alone. */
+/** The pages of such a café say nothing that is true only of the sample. */
 const markAsOwn = `insert into public.site_content (key, value) values ('began_empty', 'true')
   on conflict (key) do nothing`
 
-/** Nobody sees the empty shop before its owner has turned the sign. */
+/** The empty shop stays hidden until its owner opens it. */
 const closeDoor = `insert into public.site_content (key, value) values ('door_sign', 'closed')
   on conflict (key) do nothing`
 
-/** A database that was moved here brings its own content and gets no samples. */
+/** A database that was moved here brings its content and gets no samples. */
 async function isEmpty(connection: Connection): Promise<boolean> {
   const [found] = await connection.query<{ empty: boolean }>(
     `select not exists (select from public.site_content) and not exists (select from public.events)
@@ -58,7 +58,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 
 export interface FirstOwner {
   email: string
-  /** The password, when it was generated; the file keeps it, too. */
+  /** The password, when it was generated; the file has it too. */
   password?: string
   passwordFile?: string
 }
@@ -66,16 +66,16 @@ export interface FirstOwner {
 export interface FirstOwnerOptions {
   config: Pick<Config, 'owner' | 'dataDir'>
   database: Database
-  /** Makes an account that can sign in; throws when it can't. */
+  /** Makes an account that can sign in. Throws when it can't. */
   createUser(user: { email: string; password: string }): Promise<void>
 }
 
-/** Makes the first owner's account. Returns null when this database has had its first owner before. */
+/** Makes the first owner's account. Returns null when this database already had its first owner. */
 export async function makeFirstOwner(options: FirstOwnerOptions): Promise<FirstOwner | null> {
   const { database } = options
   if (await hadFirstOwner(database)) return null
   if (!database.isServer) return makeOwner(options)
-  // Several processes may start at once. The one that comes first makes the account and a password for it.
+  // Several processes may start at once. The first makes the account and its password.
   return database.transaction({}, async (connection) => {
     await connection.query('select pg_advisory_xact_lock(7357002)')
     return (await hadFirstOwner(database)) ? null : makeOwner(options)
@@ -94,20 +94,20 @@ async function makeOwner({ config, database, createUser }: FirstOwnerOptions): P
   const { email } = config.owner
   const passwordFile = join(config.dataDir, 'owner-password.txt')
   const made = await database.query('select from auth.users where email = lower($1)', [email])
-  // It exists already when an earlier first start was killed right after making it, maybe with another folder.
+  // It exists already when an earlier first start was killed right after making it, perhaps with another folder.
   const password =
     made.length === 0
       ? (config.owner.password ?? (await makePassword(passwordFile)))
       : await readPassword(passwordFile)
   if (made.length === 0 && password) await createUser({ email, password })
   await once(database, 'owner', async (connection) => {
-    // The person who configured the server vouches for the address.
+    // The operator vouches for the address.
     await connection.query('select public.make_owner($1, true)', [email])
   })
   return config.owner.password || !password ? { email } : { email, password, passwordFile }
 }
 
-/** The password that an unfinished start left there, or a new one. */
+/** Returns the password that an unfinished start left, or a new one. */
 async function makePassword(file: string): Promise<string> {
   const left = await readPassword(file)
   if (left) return left
@@ -124,7 +124,7 @@ async function readPassword(file: string): Promise<string | null> {
   return text.trim() || null
 }
 
-/** Runs a step unless it has been done, with the note that it has in the same transaction. */
+/** Runs a step unless it is recorded as done, and records it in the same transaction. */
 async function once(
   database: Database,
   step: string,

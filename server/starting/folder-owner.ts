@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 
 /**
- * Lets root go on as the user whom the folder belongs to, so that the café, which runs as that user, may read and write all
- * that is made in it. Does nothing for other users, and where the folder is root's or missing.
+ * Lets root continue as the folder's user, so that the café, which runs as that user, can access all new files. Does
+ * nothing for other users, or when the folder is root's or missing.
  */
 export function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return

@@ -1,15 +1,15 @@
-// Names the place of this installation's keys for the server, its commands and backups.
+// Names the location of this installation's keys for the server, its commands and backups.
 import { join } from 'node:path'
 import type { Database } from '@cafe/backend/database'
-import { type KeyPlaces, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
+import { type KeyLocations, type Keys, KeysMismatch, loadKeys } from '@cafe/backend/keys'
 import type { Config } from '../configuration/config.ts'
 import { ConfigError } from '../configuration/variables.ts'
 
-/** Returns the argument of readKeys, loadKeys and rotateKeys of the backend. */
+/** Returns the argument of the backend's readKeys, loadKeys and rotateKeys. */
 export function keyPlaces(
   { dataDir, keysFile }: Pick<Config, 'dataDir' | 'keysFile'>,
   database: Database,
-): KeyPlaces {
+): KeyLocations {
   return {
     folderFile: join(dataDir, 'keys.json'),
     namedFile: keysFile,
@@ -17,8 +17,8 @@ export function keyPlaces(
   }
 }
 
-/** The keys, made when there are none yet. Throws ConfigError when there are two sets of them. */
-export async function requireKeys(places: KeyPlaces): Promise<Keys> {
+/** Returns the keys, made if there are none. Throws ConfigError when there are two sets. */
+export async function requireKeys(places: KeyLocations): Promise<Keys> {
   try {
     return await loadKeys(places)
   } catch (error) {

@@ -1,4 +1,4 @@
-// The version of this program, as the root's package.json has it.
+// The version of this program, from the root's package.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
-// Pictures and backups in S3, or in a server that speaks its protocol.
+// Pictures and backups in S3, or in a server with its protocol.
 import type { S3 } from '../configuration/s3-config.ts'
 
-/** The client of S3 is large, and loaded only where it is used. */
+/** The S3 client is large, and loaded only when used. */
 export async function filesIn(s3: S3) {
   const { createS3Files } = await import('@cafe/backend/s3-files')
   return createS3Files(s3.bucket, connectionOf(s3))

@@ -1,10 +1,10 @@
-// What an archive holds, to compare it with another one or to write another one of it.
+// Reads archives, to compare them or to write a changed one.
 import { createHash } from 'node:crypto'
 import { bytesOf, openArchive, readEntries, verifyArchive } from '../backup/archive-reader.ts'
 import { writeArchive } from '../backup/archive-writer.ts'
 import { MANIFEST_NAME, type Manifest } from '../backup/manifest.ts'
 
-/** The checksum of each entry, with rows in the order of their texts. The time of a backup is no part of the café. */
+/** Returns the checksum of each entry, with sorted rows and without the time of the backup. */
 export async function contentsOf(path: string): Promise<Record<string, string>> {
   const { entries } = await readWhole(path)
   const kept = entries.filter(({ name }) => !name.includes('file_holds'))

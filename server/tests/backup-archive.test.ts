@@ -1,4 +1,5 @@
-// The parts of backups on databases of this process: what an archive keeps, refuses, and leaves behind when it fails.
+// The parts of backups on databases of this process: what an archive contains, refuses, and leaves behind when it
+// fails.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +19,7 @@ import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/rest
 import { migrationFolders } from '../starting/first-start.ts'
 import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
-/** A schema of every kind of value, beside the backend's own. */
+/** A schema with every kind of value, beside the backend's. */
 const odds = `
   create schema odds;
   create table odds.cups (
@@ -127,7 +128,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     return examineBackup(opened, folders).finally(() => opened.file.close())
   }
 
-  it('gives back every kind of value, file, key and count, and fires no trigger', async () => {
+  it('restores every kind of value, file, key or count', async () => {
     const fresh = await openNew()
     const target = await restoreInto(fresh)
     expect(await readFile(target.keysFile, 'utf8')).toBe('the keys')
@@ -147,7 +148,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(inserted).toMatchObject([{ id: 4, length: 3, changes: 1 }])
   })
 
-  it('of rows that lie in no order gives back all of them', async () => {
+  it('restores all rows in any order', async () => {
     const fresh = await openNew()
     await migrate(fresh, migrations, '1.0.0')
     await fresh.execute(`
@@ -166,7 +167,7 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(await restored.database.query(cups)).toEqual(await fresh.query(cups))
   })
 
-  it('of an older version is brought up to this one', async () => {
+  it('of an older version is upgraded', async () => {
     const fresh = await openNew()
     const later = await folderWith({
       '20270102000000_lids.sql': 'alter table odds.cups add has_lid boolean not null default true;',
@@ -214,11 +215,11 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(await fresh.query("select to_regclass('auth.users') as found")).toEqual([
       { found: null },
     ])
-    // And it is as good as new.
+    // The archive restores too.
     await restoreInto(fresh)
   })
 
-  it('keeps a picture that is deleted while the backup is made', async () => {
+  it('includes a picture that is deleted while the backup is made', async () => {
     const doomed = randomUUID()
     await addPicture(doomed)
     const deleting: FileStore = {
@@ -249,14 +250,14 @@ describe.skipIf(noDatabase)('an archive', () => {
     expect(due).toEqual([])
   }
 
-  it('fails, and is not made, when a stored file is missing', async () => {
+  it('is not made when a stored file is missing', async () => {
     const path = join(folder, 'missing.tar.gz')
     const none: FileStore = { ...files, get: async () => null }
     await expect(makeBackup({ ...source(), files: none }, path)).rejects.toThrow('is missing')
     expect(existsSync(path) || existsSync(`${path}.part`)).toBe(false)
   })
 
-  it.skipIf(!onPostgres)('is restored by a role that may not switch triggers off', async () => {
+  it.skipIf(!onPostgres)('can be restored by a role that may not switch triggers off', async () => {
     const { DATABASE_URL: url = '' } = await newEmptyDatabase()
     const admin = await openDatabase({ url })
     const role = `plain_${randomUUID().slice(0, 8)}`
@@ -282,7 +283,7 @@ describe.skipIf(noDatabase)('an archive', () => {
 })
 
 describe.skipIf(noDatabase)('before an upgrade', () => {
-  it('a café that has a schema is backed up, a new one and an unchanged one are not', async () => {
+  it('only a café with an old schema is backed up', async () => {
     const { DATABASE_URL: url } = await newEmptyDatabase()
     const database = await openDatabase({ url })
     const make = vi.fn()

@@ -1,5 +1,5 @@
-// The way of a café through a backup, as its keeper goes it: made beside the running server while people buy, everything
-// lost, restored on the same engine and on the other, and opened again.
+// A café's way through a backup: made beside the running server while people buy, restored on both engines after
+// everything was lost, and opened again.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true })))
   })
 
-  /** Buys, one after another, until the work is done. Resolves to how often. */
+  /** Buys, one after another, until the work is done. Resolves to the number of purchases. */
   async function buyingWhile(work: () => Promise<unknown>): Promise<number> {
     const customers = await Promise.all([signedIn(server, owner), signedIn(server, owner)])
     let isDone = false
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
-  it('is backed up while people buy, into a file for its keeper alone', async () => {
+  it('is backed up while people buy', async () => {
     const bought = await buyingWhile(async () => {
       const { code, said } = await runCommand('backup', environment, archive)
       const size = sizeInWords((await stat(archive)).size)
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     expect(await readdir(folder)).not.toContain('cafe.tar.gz.part')
   })
 
-  it('hands its backups to owners, and to nobody else', async () => {
+  it('gives its backups only to owners', async () => {
     const ask = async (token?: string, path = '', method = 'GET') => {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
       return fetch(`${server.url}/backups${path}`, { method, headers })
@@ -130,7 +130,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     await writeFile(path, Buffer.from(await newest.arrayBuffer()))
     expect((await verifyFile(path)).engine).toBe(from.toLowerCase())
 
-    // An account with a second factor is no owner by its password alone, here either.
+    // An account with a second factor is no owner with only its password, here too.
     const { data: factor } = await owners.auth.mfa.enroll({ factorType: 'totp' })
     const code = codeOf(factor?.totp?.secret ?? '')
     await owners.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
@@ -141,7 +141,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
     expect((await ask(ownersToken)).status).toBe(403)
   })
 
-  it('is restored into an empty installation only, and from a whole archive only', async () => {
+  it('is restored only into an empty installation', async () => {
     const there = await runCommand('restore', environment, archive)
     expect(there.code).toBe(1)
     expect(there.said).toMatch(/Another server is running|is there already|has tables already/)
@@ -169,7 +169,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
 
   const isRoot = process.getuid?.() === 0
   it.skipIf(onPostgres || !isRoot)(
-    'belongs to whom DATA_DIR belongs to, after root has restored it',
+    'belongs to DATA_DIR’s user after root has restored it',
     async () => {
       const nobody = 65_534
       const place = join(folder, 'of-nobody')
@@ -209,7 +209,7 @@ describe.skipIf(noDatabase).each(journeys)('a café on $from', ({ from, to }) =>
   })
 
   async function expectAllThere(opened: ServerProcess) {
-    // A session from before still counts, with the very same token.
+    // A session from before still works, with the very same token.
     const headers = { authorization: `Bearer ${session.access_token}` }
     expect((await fetch(`${opened.url}/auth/v1/user`, { headers })).status).toBe(200)
     const device = await clientOf(opened)

@@ -26,7 +26,7 @@ const tables = [
 const sql = "'; drop table public.events; --"
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', () => {
+describe.skipIf(noDatabase)('bad input gets a clear 4xx without an effect:', () => {
   let server: ServerProcess
   let before: string
   let anonKey: string
@@ -69,7 +69,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     '/rest/v1/events',
     '/rest/v1/rpc/generate_ticket_code',
     '/storage/v1/object/list/images',
-  ])('JSON that is none, to %s', async (path) => {
+  ])('JSON that is invalid, to %s', async (path) => {
     for (const body of ['{', '[1,', '"', 'null', '{"email":{},"prefix":{}}', '\u0000', '[[]]']) {
       expect([path, body, await statusOf(path, { method: 'POST', body })]).toSatisfy(
         ([, , status]) => clear(status as number),
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     },
   )
 
-  it('an id that is none', async () => {
+  it('an id that is unknown', async () => {
     expect(await statusOf('/rest/v1/events?id=eq.1')).toBe(400)
     expect(await statusOf('/events/not-a-uuid')).toBe(404)
     expect(await statusOf(`/events/${encodeURIComponent(sql)}`)).toBe(404)
@@ -100,7 +100,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     for (const words of ['Offer not found', 'Back to Offers']) expect(page).toContain(words)
   })
 
-  it('a table, function, bucket or service that is none', async () => {
+  it('a table, function, bucket or service that is unknown', async () => {
     expect(await statusOf('/rest/v1/secrets')).toBe(404)
     expect(await statusOf('/rest/v1/rpc/secrets', { method: 'POST', body: '{}' })).toBe(404)
     expect(await statusOf('/storage/v1/object/public/secrets/a.png')).toSatisfy(clear)
@@ -153,7 +153,7 @@ describe.skipIf(noDatabase)('bad input gets a clear 4xx and changes nothing:', (
     expect(await statusOf(`/rest/v1/events?title=ilike.*${evil}*`)).toBe(200)
   })
 
-  it('a token that is forged, expired, unsigned, or names a role nobody may take', async () => {
+  it('a token that is forged, expired, unsigned, or names a forbidden role', async () => {
     const keys = await keysOf(server)
     const [signing] = keys.signing
     if (!signing) throw new Error('no key')

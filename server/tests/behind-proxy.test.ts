@@ -5,7 +5,7 @@ import { freePort, type ServerProcess } from './server-process.ts'
 import { keysOf, newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 const id = '0b9c3b52-53b5-4f5a-9d7e-3c1d2e4f5a6b'
-/** Every form that a page sends to the site itself, and what the site says of an empty one. */
+/** Every form that a page sends to the site, and the site's message about an empty one. */
 const forms = [
   ['/contact', 'Please enter your name'],
   ['/contact.data', 'Please enter your name'],
@@ -48,7 +48,7 @@ describe.skipIf(noDatabase)('behind a proxy that ends TLS', () => {
     }
   })
 
-  it('browsers are told to come by TLS, to this name alone', async () => {
+  it('browsers are told to use TLS for this name only', async () => {
     const { headers } = await sendRaw(server.url, '/')
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     await server?.stop()
   })
 
-  it.each(forms)('the form %s is read, and not from another website', async (path, words) => {
+  it.each(forms)('the form %s is read only from this website', async (path, words) => {
     const send = (from: string) =>
       nginx.send(path, { method: 'POST', headers: { ...headers, origin: from } }, body)
     expect((await send(origin)).body).toContain(words)
@@ -90,17 +90,17 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
       headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'image/gif' },
     }
     const answer = await nginx.send('/storage/v1/object/images/large.gif', upload, picture)
-    // Whatever storage says of it, nginx let it pass.
+    // Whatever storage answers, nginx let it pass.
     expect(answer.headers['x-request-id']).toBeTruthy()
     expect(answer.status).not.toBe(413)
   })
 
-  it('of two hundred refused uploads each is heard, and no form beside them is lost', async () => {
+  it('each of two hundred refused uploads is answered', async () => {
     const { serviceKey } = await keysOf(server)
     const streamed = { 'transfer-encoding': 'chunked', 'content-type': 'image/png' }
     const [notes, picture] = [Buffer.alloc(400_000), Buffer.alloc(5_600_000)]
     const upload = async (time: number) => {
-      // A caller without an account may send less, and nobody such a picture; both are seen on the way.
+      // A caller without an account may send less, and never such a picture; both are refused before the end.
       const [path, body, own] =
         time % 10 > 0
           ? ['rest/v1/enquiries', notes, {}]
@@ -123,7 +123,7 @@ describe.skipIf(noDatabase || !nginxIsHere)('behind nginx as deploy/nginx.conf h
     expect(pages.length).toBeGreaterThan(20)
   })
 
-  it('callers are counted by their own address, not by one that they make up', async () => {
+  it('callers are counted by their real address', async () => {
     const guess = async (made: number) => {
       const options = {
         method: 'POST',

@@ -1,4 +1,4 @@
-// Customers who buy and buy over HTTP, and what became of it. The server must trust one proxy (TRUSTED_PROXIES=1).
+// Customers who buy over HTTP, and the results. The server must trust one proxy (TRUSTED_PROXIES=1).
 import { request } from 'node:http'
 import { newCode } from '../../supabase/tests/purchases.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -9,7 +9,7 @@ interface Customer {
   token: string
 }
 
-/** One customer may make so many purchases within an hour. */
+/** The most purchases of one customer within an hour. */
 const PURCHASES_OF_ONE = 20
 
 export interface Sale {
@@ -17,7 +17,7 @@ export interface Sale {
   typeId: string
 }
 
-/** An event with one ticket type, as many as anyone wants. */
+/** Makes an event with one unlimited ticket type. */
 export async function openSale(server: ServerProcess): Promise<Sale> {
   const client = await serviceClientOf(server)
   const event = { title: 'Quiz', event_date: '2099-05-01', event_time: '19:00', is_published: true }
@@ -34,9 +34,9 @@ export async function openSale(server: ServerProcess): Promise<Sale> {
 export class Buyers {
   /** The codes of purchases that were answered with success. */
   readonly answered: string[] = []
-  /** The purchases that no answer came to, by their code. */
+  /** The purchases without an answer, by their code. */
   readonly unanswered = new Map<string, Customer>()
-  /** The errors of requests that got no answer. */
+  /** The errors of requests without an answer. */
   readonly failures: string[] = []
   readonly #sale: Sale
   #isClosed = false
@@ -46,8 +46,8 @@ export class Buyers {
   }
 
   /**
-   * New customers buy one after the other's answer until a request of theirs is not answered, or they have bought enough.
-   * `onAnswer` is called after each success with how many there were. Throws for any other answer.
+   * New customers buy one after another until a request is not answered, or they have bought enough. `onAnswer` gets
+   * the number of successes after each. Throws for any other answer.
    */
   async buy(server: ServerProcess, count: number, onAnswer: (answers: number) => void) {
     this.#isClosed = false
@@ -64,12 +64,12 @@ export class Buyers {
     )
   }
 
-  /** Nobody begins another purchase. */
+  /** Stops new purchases. */
   close(): void {
     this.#isClosed = true
   }
 
-  /** Sends every purchase again that no answer came to, with its code. */
+  /** Repeats every purchase without an answer, with its code. */
   async tryAgain(server: ServerProcess): Promise<void> {
     for (const [code, customer] of this.unanswered) {
       if (!(await this.#buyOnce(server, customer, code)))
@@ -110,7 +110,7 @@ interface Init {
   body?: string
 }
 
-/** The status of the answer, or the code of the error. Each request has a connection of its own, as from other people. */
+/** Returns the answer's status, or the error's code. Each request has a new connection, as from different people. */
 export function statusOf(url: string, { body, ...init }: Init = {}): Promise<number | string> {
   const { promise, resolve } = Promise.withResolvers<number | string>()
   const sent = request(url, { ...init, agent: false }, (response) => {
@@ -124,7 +124,7 @@ export function statusOf(url: string, { body, ...init }: Init = {}): Promise<num
   return promise
 }
 
-/** New accounts. Each comes from a network of its own, as one network may only make a few. */
+/** Makes accounts, each from another network, because one network may make only a few. */
 function addCustomers(server: ServerProcess, count: number): Promise<Customer[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

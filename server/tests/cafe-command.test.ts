@@ -1,4 +1,4 @@
-// deploy/cafe: commands with the service's settings. What systemd makes of the same file is in systemd.exec(5).
+// deploy/cafe runs commands with the service's settings. systemd.exec(5) describes how systemd reads the same file.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     expect(code).toBe(0)
     const [variables, words] = JSON.parse(said)
     expect(variables).toMatchObject({ MAIL_FROM: value, PORT: '3001' })
-    // Nothing of the shell of the person who asks has a say.
+    // The caller's shell has no influence.
     expect(variables).not.toHaveProperty('DATABASE_URL')
     expect(words).toEqual(['two words', '--new'])
   })
@@ -61,7 +61,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     expect(said).toMatch(new RegExp(`^cafe: ${line}\\n$`))
   })
 
-  it('reads the settings that are there to copy', async () => {
+  it('reads the example settings', async () => {
     const example = await readFile(join(import.meta.dirname, '../../deploy/cafe.env'), 'utf8')
     const [variables] = JSON.parse((await shown(example, 'show')).said)
     const config = readConfig(variables)
@@ -69,7 +69,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     expect(config.sampleContent).toBe(false)
   })
 
-  it('says what it can do', async () => {
+  it('lists its commands', async () => {
     expect(await shown('')).toEqual({
       code: 1,
       said: expect.stringMatching(/^cafe: say which command: owner, backup, .*\n$/),

@@ -14,7 +14,7 @@ describe.skipIf(noDatabase)('limits of callers', () => {
     await server?.stop()
   })
 
-  it('who guesses passwords from one address keeps nobody else out', async () => {
+  it('guessing passwords from one address blocks only that address', async () => {
     const guess = async (address: string) => {
       const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',

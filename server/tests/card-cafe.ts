@@ -1,4 +1,4 @@
-// A café that takes cards, in this process: its database, its backend, and the ways to the stand-in for Stripe.
+// A café that takes cards, in this process: its database, its backend, and a stand-in for Stripe.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const siteUrl = 'https://cafe.example'
 
 export type CardCafe = Awaited<ReturnType<typeof openCardCafe>>
 
-/** Opens it, on an account of its own or on one that others use too. `lines` is the log. Close it when done. */
+/** Opens it, on a separate account or on one that others use too. `lines` is the log. Close it when done. */
 export async function openCardCafe(account?: StripeStandIn) {
   const database = await openCafe()
   await database.execute(
@@ -56,7 +56,7 @@ export async function openCardCafe(account?: StripeStandIn) {
       app.request(path, { method: 'POST', body, headers }, env)
     return {
       sweep: payments.sweep,
-      /** Begins to pay as this person, or with the token of a guest's link; the answer with its status. */
+      /** Begins a payment as this person, or with the token of a guest's link; returns the answer with its status. */
       async checkout(person: Person, orderId: string, guestToken?: string) {
         const exp = Math.floor(Date.now() / 1000) + 600
         const token =
@@ -76,7 +76,7 @@ export async function openCardCafe(account?: StripeStandIn) {
           message?: string
         }
       },
-      /** Stripe tells of something; the status of the answer. */
+      /** Delivers an event of Stripe's; returns the answer's status. */
       async webhook({ body, headers }: { body: string; headers: Record<string, string> }) {
         return (await post('/payments/v1/webhook', body, headers)).status
       },

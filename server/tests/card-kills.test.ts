@@ -1,4 +1,4 @@
-// The process is killed between each two steps of a payment by card, and what it left is brought to its end by the next.
+// The process is killed between each two steps of a card payment, and the next one finishes the rest.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
 
 const buyer = { email: 'buyer@people.example', password: 'a good password' }
 
-describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
+describe.skipIf(noDatabase)('killed in the middle of a card payment', () => {
   let dataDir: string
   let environment: Record<string, string>
   let stripe: StripeStandIn
@@ -32,7 +32,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: stripe.url,
     }
-    // Its own address is told to Stripe, so it stays.
+    // Stripe was told its address, so it stays.
     port = await freePort()
     server = await start()
     const service = await serviceClientOf(server)
@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     return promise
   }
 
-  /** Changes rows while no process is there, and starts the next. */
+  /** Changes rows while no process is running, and starts the next. */
   async function startWith(change: string) {
     const folder = join(dataDir, 'database')
     const database = await openDatabase({ url: environment.DATABASE_URL, folder })
@@ -124,7 +124,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
       .eq('order_id', id)
       .single()
       .throwOnError()
-    // Once it is cancelled the refund begins, which may kill the process before it has answered.
+    // Cancelling begins the refund, which may kill the process before it has answered.
     const { error } = await desk.rpc('cancel_purchase', { id: data.id })
     if (error?.code) throw error
   }
@@ -155,7 +155,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   const paid = { hold: 'paid', tickets: 2, kept: 25, refunds: [] }
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe makes the page: the next press leads there, and it is paid once',
+    '%s Stripe makes the page: the next press leads there',
     async (when) => {
       const id = await hold()
       const killed = killAt(/^POST .*sessions$/, when)
@@ -170,7 +170,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     120_000,
   )
 
-  it('while the webhook is taken in: sent again, it ends in one set of tickets', async () => {
+  it('during the webhook: sent again, it ends in one set of tickets', async () => {
     const id = await hold()
     await checkout(id)
     stripe.account.pay(stripe.account.sessionOf(id).id)
@@ -183,7 +183,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   }, 120_000)
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe answers how a payment stands: the next process asks again',
+    '%s Stripe answers about a payment: the next process asks again',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -202,7 +202,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe ends a page whose time is over: the next process frees the places',
+    '%s Stripe ends an expired page: the next process frees the places',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -235,7 +235,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    '%s Stripe pays back: the money goes back once',
+    '%s Stripe refunds: the money goes back once',
     async (when) => {
       const id = await hold()
       await checkout(id)
@@ -257,7 +257,7 @@ describe.skipIf(noDatabase)('killed in the middle of a payment by card', () => {
     120_000,
   )
 
-  it('npm run reconcile finds ledger and Stripe in agreement, and names what differs', async () => {
+  it('npm run reconcile finds ledger in agreement with Stripe', async () => {
     const held = await hold()
     await checkout(held)
     const compare = () =>

@@ -1,4 +1,4 @@
-// Paying by card, against a stand-in for Stripe: whatever happens on the way, money ends as a ticket or goes back.
+// Card payments against a stand-in for Stripe: whatever happens, money becomes a ticket or goes back.
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
@@ -13,7 +13,7 @@ import { noDatabase } from './start-on-engine.ts'
 import type { RefundObject, SessionObject } from './stripe-account.ts'
 import { secretKey } from './stripe-stand-in.ts'
 
-describe.skipIf(noDatabase)('a payment by card', () => {
+describe.skipIf(noDatabase)('a card payment', () => {
   let cafe: CardCafe
   let one: Awaited<ReturnType<CardCafe['openProcess']>>
   let two: typeof one
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     await takeCards(cafe.database)
   })
   afterEach(() => {
-    // The sweepers go on with what one test began, and nothing of it may look like an error of ours.
+    // The sweepers finish what a test began, and none of it may look like an error of ours.
     expect(cafe.lines.filter((line) => /sk_test|whsec|Bearer/.test(line))).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
        update private.checkouts set next_look_at = now() where order_id = $1 and next_look_at is not null`,
       [id],
     )
-  /** Does all that is due. Both processes hear of it, and either may do it. */
+  /** Does all that is due. Both processes are told, and either may do it. */
   const sweep = () => Promise.all([one.sweep(), two.sweep()])
   const lookSoon = (id: string) =>
     cafe.database.query('update private.checkouts set next_look_at = now() where order_id = $1', [
@@ -93,7 +93,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
   }
   const ticketsOf = async (id: string) => (await stateOf(cafe.database, id))?.tickets
 
-  it('leads to Stripe and becomes tickets when Stripe says that it is paid', async () => {
+  it('becomes tickets when Stripe confirms it', async () => {
     const id = await holdPair()
     const { status, url } = await one.checkout('customer', id)
     expect({ status, url }).toEqual({ status: 200, url: account.sessionOf(id).url })
@@ -114,7 +114,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await one.checkout('customer', id)).toMatchObject({ status: 409, code: 'already_paid' })
   })
 
-  it('is begun by its buyer alone', async () => {
+  it('is begun only by its buyer', async () => {
     const id = await holdPair()
     expect(await one.checkout('visitor', id)).toMatchObject({ status: 401, code: 'not_signed_in' })
     expect(await one.checkout('other customer', id)).toMatchObject({ status: 404, code: 'no_hold' })
@@ -124,7 +124,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     )
   })
 
-  it('has one page for a double click and for two tabs', async () => {
+  it('has one page for a double click, even in two tabs', async () => {
     const id = await holdPair()
     const answers = await Promise.all([
       one.checkout('customer', id),
@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await ticketsOf(id)).toBe(2)
   })
 
-  it('makes its tickets once when the webhook comes twice, at once, and on two processes', async () => {
+  it('makes its tickets once for repeated webhooks', async () => {
     const id = await holdPair()
     const event = await completed(await pay(id))
     const statuses = await Promise.all(
@@ -170,7 +170,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await countsOf(cafe.database, show.adult)).toEqual({ sold: 2, held: 0 })
   })
 
-  it('is believed only under the signature of Stripe, for five minutes', async () => {
+  it('is believed only under Stripe’s signature, for five minutes', async () => {
     const id = await holdPair()
     const session = await pay(id)
     const tell = (options: object) =>
@@ -189,12 +189,12 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await ticketsOf(id)).toBe(2)
   })
 
-  it('answers 413 to a webhook that is larger than any of Stripe', async () => {
+  it('answers 413 to a webhook that is larger than any of Stripe’s', async () => {
     const { headers } = await completed(await pay(await holdPair()))
     expect(await one.webhook({ body: 'x'.repeat(300_000), headers })).toBe(413)
   })
 
-  it('that nobody makes ends at Stripe before its places are free', async () => {
+  it('without a payer ends at Stripe before its places are free', async () => {
     const id = await holdLast()
     await one.checkout('customer', id)
     await endTime(id)
@@ -210,7 +210,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await one.checkout('customer', id)).toMatchObject({ status: 410, code: 'hold_ended' })
   })
 
-  it('made while the time runs out becomes tickets', async () => {
+  it('at the last moment becomes tickets', async () => {
     const id = await holdLast()
     await one.checkout('customer', id)
     await endTime(id)
@@ -224,7 +224,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 1 })
   })
 
-  it('that ends at Stripe by itself frees its places by the webhook', async () => {
+  it('that ends at Stripe frees its places by the webhook', async () => {
     const id = await holdLast()
     await one.checkout('customer', id)
     const session = account.sessionOf(id)
@@ -235,7 +235,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await countsOf(cafe.database, show.last)).toEqual({ sold: 0, held: 0 })
   })
 
-  it('keeps the last place from others, and leaves it to them when it is given up', async () => {
+  it('holds the last place until it is given up', async () => {
     const id = await holdLast()
     await one.checkout('customer', id)
     const other = { event: show.eventId, type: show.last }
@@ -246,7 +246,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     await buy(cafe.database, 'other customer', other)
   })
 
-  it('made in one tab after it was given up in another gets its ticket where there is room', async () => {
+  it('made in one tab after it was given up in another becomes a ticket if there is room', async () => {
     const id = await holdLast()
     const session = await pay(id)
     await giveUp(cafe.database, 'customer', id)
@@ -254,7 +254,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets: 1 })
   })
 
-  it('that comes after its places had gone is paid back', async () => {
+  it('that comes after its places were freed is refunded', async () => {
     const id = await holdLast()
     const session = await pay(id)
     await expire(cafe.database, id)
@@ -275,7 +275,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     ['at another price', 'update public.ticket_types set price = 99 where event_id = $1', 2],
     ['over for buyers', 'update public.events set sales_end_at = now() where id = $1', 2],
     ['cancelled', 'update public.events set cancelled_at = now() where id = $1', 0],
-  ])('for an event that is %s by then ends right', async (_, change, tickets) => {
+  ])('for an event that is %s by then ends correctly', async (_, change, tickets) => {
     const id = await holdPair()
     const session = await pay(id)
     await cafe.database.query(change, [show.eventId])
@@ -285,7 +285,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await stateOf(cafe.database, id)).toMatchObject({ hold: 'paid', tickets, kept })
   })
 
-  it('keeps its event and its kind of ticket until Stripe has said that nobody pays', async () => {
+  it('keeps its event until Stripe says that it was not paid', async () => {
     const id = await holdLast()
     await one.checkout('customer', id)
     cafe.stripe.isDown = true
@@ -304,7 +304,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     expect(await remove('events', show.eventId)).toHaveLength(1)
   })
 
-  it('of another amount is no ticket and goes back whole', async () => {
+  it('of another amount is refunded whole', async () => {
     const id = await holdPair()
     const session = await pay(id)
     const charge = account.charges.get(session.payment_intent ?? '')
@@ -329,7 +329,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
   })
 
   describe('with Stripe in trouble', () => {
-    it('says until when the places are held, and goes on with the next press', async () => {
+    it('says until when the places are held', async () => {
       const id = await holdPair()
       cafe.stripe.isDown = true
       const answer = await one.checkout('customer', id)
@@ -341,7 +341,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       expect((await one.checkout('customer', id)).status).toBe(200)
     })
 
-    it('keeps the buyer for one call that is not answered', async () => {
+    it('keeps the buyer waiting for one unanswered call', async () => {
       const id = await holdPair()
       const { database, stripe } = cafe
       const patience = { ...whileSomebodyWaits, timeoutMs: 200 }
@@ -366,7 +366,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       ['whose answers are all lost', { when: 'after' as const, times: 3 }],
       ['that fails there', { when: 'before' as const, status: 500, times: 3 }],
       ['whose work is done and that fails then', { when: 'after' as const, status: 500, times: 3 }],
-    ])('a page %s is made once more and paid once', async (_, fault) => {
+    ])('a page %s is made once more', async (_, fault) => {
       const id = await holdPair()
       cafe.stripe.fail({ call: /^POST .*sessions$/, ...fault })
       await one.checkout('customer', id)
@@ -378,7 +378,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 2, kept: 25 })
     })
 
-    it('a page that was planned too long ago is planned anew', async () => {
+    it('a page that was planned too long ago is planned again', async () => {
       const id = await holdPair()
       cafe.stripe.isDown = true
       await one.checkout('customer', id)
@@ -390,7 +390,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       expect((await one.checkout('customer', id)).status).toBe(200)
     })
 
-    it('a page of which the parameters have changed meanwhile is planned anew', async () => {
+    it('a page with outdated parameters is planned again', async () => {
       const id = await holdPair()
       cafe.stripe.fail({ call: /^POST .*sessions$/, when: 'after', times: 3 })
       await one.checkout('customer', id)
@@ -410,7 +410,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
     })
   })
 
-  describe('that is cancelled', () => {
+  describe('cancelled later', () => {
     it('goes back to the card, whole or in parts', async () => {
       const id = await holdPair()
       const session = await paid(id)
@@ -449,7 +449,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       }
     }, 60_000)
 
-    it('says that it failed, and works when an owner tries again', async () => {
+    it('fails until an owner retries it', async () => {
       const id = await holdPair()
       await paid(id)
       account.refundStatus = 'failed'
@@ -472,7 +472,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
     })
 
-    it('is done only when Stripe says so, and owed again when the bank sends it back', async () => {
+    it('is done only when Stripe says so', async () => {
       const id = await holdPair()
       await paid(id)
       account.refundStatus = 'pending'
@@ -496,7 +496,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       })
     })
 
-    it('is as Stripe says when its news comes, not as it was when they were sent', async () => {
+    it('is in the state that Stripe reports when the event comes', async () => {
       const id = await holdPair()
       await paid(id)
       account.refundStatus = 'pending'
@@ -513,7 +513,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       })
     })
 
-    it('whose answer was lost and that has failed since is not taken for done', async () => {
+    it('is not done when it failed after a lost answer', async () => {
       const id = await holdPair()
       await paid(id)
       cafe.stripe.fail({ call: /^POST \/v1\/refunds$/, when: 'after', status: 500, times: 3 })
@@ -528,7 +528,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       })
     })
 
-    it('is not done by late news of a refund that has failed since, also once it is tried again', async () => {
+    it('is not done by a late event of a failed refund, even during a retry', async () => {
       const id = await holdPair()
       await paid(id)
       await cancel(id, 2)
@@ -561,7 +561,7 @@ describe.skipIf(noDatabase)('a payment by card', () => {
       expect(await stateOf(cafe.database, id)).toMatchObject({ kept: 0, refunds: ['done 25.00'] })
     })
 
-    it('fails with the words of Stripe where the money is not there any more', async () => {
+    it('fails in Stripe’s words when the money is gone', async () => {
       const id = await holdPair()
       const session = await paid(id)
       const charge = account.charges.get(session.payment_intent ?? '')

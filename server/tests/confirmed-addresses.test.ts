@@ -16,7 +16,7 @@ describe.skipIf(noDatabase)('where addresses must be confirmed', () => {
   })
   afterAll(() => server?.stop())
 
-  /** The link of the mail in the outbox, which is there a moment after the answer. */
+  /** Returns the link of the mail in the outbox, which comes a moment after the answer. */
   async function linkTo(address: string): Promise<string> {
     const outbox = join(server.dataDir, 'outbox')
     const find = async () =>
@@ -26,12 +26,12 @@ describe.skipIf(noDatabase)('where addresses must be confirmed', () => {
     return /http\S+\/verify\S+/.exec(mail)?.[0] ?? ''
   }
 
-  it('the first owner gets in all the same, with the password of the environment', async () => {
+  it('the first owner signs in with the password of the environment', async () => {
     const client = await signedIn(server, owner)
     expect((await client.rpc('is_owner')).data).toBe(true)
   })
 
-  it('a customer gets in by the link of a mail', async () => {
+  it('a customer signs in by the link of a mail', async () => {
     const client = await clientOf(server)
     const customer = { email: 'hannah@people.example', password: 'a very good password' }
     const weak = await client.auth.signUp({ ...customer, password: 'short password' })

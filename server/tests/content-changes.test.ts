@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('an owner who saves', () => {
   })
   afterAll(() => server?.stop())
 
-  it('sees it at the next request, also while visitors keep the page busy', async () => {
+  it('sees it at the next request, even on a busy page', async () => {
     let open = true
     const visitors = [1, 2, 3].map(async () => {
       while (open) await homeOf(server)
@@ -40,8 +40,8 @@ describe.skipIf(noDatabase)('an owner who saves', () => {
     await Promise.all(visitors)
   })
 
-  it('does not make anyone render again who was refused, or who changed nothing that pages show', async () => {
-    // A page without a form, for a form is given out anew every minute.
+  it('causes no new render without a change that pages show', async () => {
+    // A page without a form, because a form gets a new token every minute.
     const etag = async () => (await fetch(`${server.url}/menu`)).headers.get('etag')
     const before = await etag()
     await client.from('enquiries').insert({ kind: 'contact', name: 'A', email: 'a@b.example' })
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase || !onPostgres)('two processes on one Postgres', () =
     expect(await homeOf(there)).toContain('Heading from here.')
   })
 
-  it('show what changed while they could not hear of it', async () => {
+  it('show what changed while they could not receive it', async () => {
     await homeOf(there)
     const database = await openDatabase({ url: environment.DATABASE_URL })
     await database.query(

@@ -1,4 +1,5 @@
-// A page of one table in the data folder is broken, as by a worn disk. On Postgres the folder is the database server's.
+// Damages a page of one table in the data folder, as a worn disk does. On Postgres the folder is the database
+// server's.
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newCafe, onPostgres, startOnEngine } from './start-on-engine.ts'
 
-/** Writes an item to the menu, and turns some bits over in the first page of its table. */
+/** Adds an item to the menu, and flips some bits in the first page of its table. */
 async function corruptMenu(folder: string): Promise<void> {
   const database = await openDatabase({ folder })
   await database.query(`insert into public.menu_items (name, price, section)
@@ -51,7 +52,7 @@ describe.skipIf(onPostgres)('a broken page in the data folder', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  it('leaves a gap where its table was read, and its cause in the log; all else goes on', async () => {
+  it('leaves a gap where its table was read', async () => {
     const items = await get('/rest/v1/menu_items?select=id')
     expect([items.status, JSON.parse(items.text).code]).toEqual([500, 'XX001'])
     const menu = await get('/menu')
@@ -64,7 +65,7 @@ describe.skipIf(onPostgres)('a broken page in the data folder', () => {
     await expect.poll(failures).toHaveLength(1)
     expect(failures()?.[0]).toContain('"code":"XX001"')
     await get('/rest/v1/menu_items?select=name')
-    // A request has its line after whatever failed in it.
+    // A request is logged after its errors.
     const requests = () => server.output().match(/"path":"\/rest\/v1\/menu_items"/g)
     await expect.poll(requests).toHaveLength(2)
     expect(failures()).toHaveLength(1)

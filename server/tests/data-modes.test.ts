@@ -14,14 +14,14 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** Everything in the folder that somebody else may read, write or enter. */
+  /** Lists everything in the folder that another user may read, write or enter. */
   async function openPaths(): Promise<string[]> {
     const names = await readdir(dataDir, { recursive: true })
     const modes = await Promise.all(['', ...names].map(modeOf))
     return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
   }
 
-  /** A file that the running server has removed meanwhile is open to nobody. */
+  /** The running server has just removed such a file, so it is open to no user. */
   async function modeOf(name: string) {
     const { mode } = await lstat(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return { mode: 0 }
@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
     return { name, mode }
   }
 
-  it('is its user’s alone once the server has started, with all that lies in it', async () => {
+  it('is private to its user once the server has started', async () => {
     await mkdir(join(dataDir, 'storage'), { mode: 0o755 })
     await writeFile(join(dataDir, 'storage/old'), 'a picture', { mode: 0o644 })
     const server = await startOnEngine({ dataDir })
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('a data folder that others could read', () => {
     expect(written).toEqual([])
   })
 
-  it('is so after a command too', async () => {
+  it('is private after a command too', async () => {
     const environment = { ...(await newDatabase()), DATA_DIR: dataDir }
     await (await startOnEngine({ dataDir, environment })).stop()
     const { code } = await runCommand('owner', environment, owner.email)

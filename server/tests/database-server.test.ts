@@ -1,10 +1,10 @@
-// The start says what a Postgres server lacks, and doing that is enough.
+// The start names what a Postgres server lacks, and adding that is enough.
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { openDatabase } from '@cafe/backend/database'
 import { backendMigrations, migrate } from '@cafe/backend/migrations'
 import { describe, expect, it } from 'vitest'
-import { mustHaveRights } from '../starting/database-server.ts'
+import { mustHaveRights } from '../starting/check-database-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
@@ -14,7 +14,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
     await database.execute(script).finally(() => database.close())
   }
 
-  it('names the SQL that its role lacks, and starts once that has run', async () => {
+  it('names the SQL that its role lacks', async () => {
     const { DATABASE_URL: mighty = '' } = await newEmptyDatabase()
     const role = `plain_${randomUUID().replaceAll('-', '')}`
     await asSuperuser(mighty, `create role ${role} login`)
@@ -48,7 +48,7 @@ describe.skipIf(noDatabase || !onPostgres)('a server', () => {
 })
 
 describe.skipIf(onPostgres)('the embedded Postgres, which is newer than 15,', () => {
-  it('takes a role that makes roles, and names what any other lacks', async () => {
+  it('accepts a role that makes roles', async () => {
     const database = await openDatabase({})
     await database.execute('create role plain; create role maker createrole bypassrls')
     await database.execute('set role plain')
@@ -66,7 +66,7 @@ describe.skipIf(onPostgres)('the embedded Postgres, which is newer than 15,', ()
   })
 })
 
-/** Like a pooler in transaction mode, as far as a listener sees one: it passes everything on but notifications. */
+/** A listener's view of a pooler in transaction mode: it passes everything on but notifications. */
 async function startPooler(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

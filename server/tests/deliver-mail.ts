@@ -1,4 +1,4 @@
-// Lets the post send what waits in a database's queue of mails.
+// Sends the queued mail of a database.
 import type { Mail } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -10,13 +10,13 @@ interface DeliverOptions {
   /** The number of mails that are due. */
   count: number
   siteUrl: string
-  /** True where only proven addresses get mail that nobody else asked for. */
+  /** True when only confirmed addresses get mail about their account. */
   reachesPeople?: boolean
-  /** The number of posts that share the work. */
+  /** The number of senders that share the work. */
   processes?: number
 }
 
-/** Sends so many mails, and returns all that came until the post stopped. */
+/** Sends so many mails, and returns all that came until the senders stopped. */
 export async function deliverMail({
   database,
   count,

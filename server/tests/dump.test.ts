@@ -1,5 +1,5 @@
-// A café that moves: from either engine to a Postgres of one's own, and to a hosted project. The database that stands for
-// the hosted one has the backend's own schemas, which are laid out like Supabase's, and a role with no more rights than its.
+// A café moves from either engine to another Postgres, and to a hosted project. The database for the hosted one has
+// the backend's schemas, which are laid out like Supabase's, and a role with no more rights than its.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       return data?.sold
     }
 
-    /** Everyone and everything is there, and life goes on. */
+    /** Everyone and everything is there, and works. */
     async function expectAllThere(server: ServerProcess) {
       const customer = await signedIn(server, hannah)
       const { data: user } = await customer.auth.getUser()
@@ -90,7 +90,7 @@ describe.skipIf(noDatabase || !onPostgres).each(['PGlite', 'Postgres'])(
       expect((await fetch(`${server.url}/events`)).status).toBe(200)
     }
 
-    it('moves to a Postgres of its own, sessions and all', async () => {
+    it('moves to another Postgres with its sessions', async () => {
       const target = join(folder, 'own')
       const dumped = await runCommand('dump', { ...environment, DATA_DIR: dataDir }, target)
       expect(dumped.said).toMatch(/^Next: psql .+\nThen start the café with that DATABASE_URL/)

@@ -1,4 +1,4 @@
-// Holders of tickets are told when their event moves, and when it is cancelled, and their calendars with them.
+// Holders of tickets are told when their event moves or is cancelled, and their calendars too.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
   beforeEach(() => database.execute('delete from private.mail_queue'))
   afterAll(() => database.close())
 
-  /** All mail that waits: so many letters. */
+  /** Sends so many queued mails. */
   const deliver = (count: number) => deliverMail({ database, count, siteUrl })
 
   async function sellTwice() {
@@ -63,9 +63,9 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     ])
   }
 
-  it('is told once of a move, with the old and the new date', async () => {
+  it('is told once of a move', async () => {
     const sold = await sellTwice()
-    // Two moves that wait together are one, from the first start to the last.
+    // Two queued moves become one, from the first start to the last.
     await moveTo({ date: '2031-05-17' }, sold)
     await moveTo({ date: '2031-05-24' }, sold)
     const mails = await deliver(1)
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 
-  it('is told of another place, and of both when the time is another too', async () => {
+  it('is told of another place', async () => {
     await moveTo({ time: '19:30', place: 'Village hall' }, await sellTwice())
     const [mail] = await deliver(1)
     expect(mail?.subject).toBe('The place of Quiz & soup has changed')
@@ -116,7 +116,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     ])
   })
 
-  it('is told nothing of a move that was taken back, or whose event was cancelled since', async () => {
+  it('is told nothing of a move that was undone', async () => {
     const [back, cancelled] = [await sellTwice(), await sellTwice()]
     await moveTo({ date: '2031-05-17', place: 'Village hall' }, back)
     await database.query(
@@ -129,7 +129,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Quiz & soup is cancelled'])
   })
 
-  it('is told once that the event is cancelled, and what happens with money', async () => {
+  it('is told once that the event is cancelled', async () => {
     const sold = await sellTwice()
     await queryAs(database, 'owner', 'select public.cancel_event($1)', [sold.eventId])
     const mails = await deliver(1)
@@ -152,7 +152,7 @@ describe.skipIf(noDatabase)('the holder of tickets', () => {
     })
   })
 
-  it('keeps the event in the calendar while they have a ticket for it, with its code alone', async () => {
+  it('has the event in the calendar only while they have a ticket for it', async () => {
     const { eventId, codes } = await sellTwice()
     const cancel = (code: string | undefined) =>
       queryAs(

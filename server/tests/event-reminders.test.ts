@@ -26,7 +26,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
   )
   afterAll(() => database.close())
 
-  /** Sells two purchases for an event of tomorrow, a week ago, and queues their reminder whatever the hour is. */
+  /** Sells two purchases for an event of tomorrow, a week ago, and queues their reminder at any hour. */
   async function remind() {
     const { eventId, typeId } = await makeEvent(database, { title: 'Quiz & soup' })
     const codes = [newCode(), newCode()]
@@ -49,14 +49,14 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     return { eventId, codes }
   }
 
-  /** The mail that waits, and null where it has nothing to say any more. */
+  /** Returns the queued mail, or null when it is no longer due. */
   async function composed() {
     const queued = await takeDueMail(database)
     if (!queued) throw new Error('no mail waits')
     return composeMail(database, queued, siteUrl)
   }
 
-  it('says when and where to be, shows the codes, and says what is to pay', async () => {
+  it('says when to be where', async () => {
     const { eventId, codes } = await remind()
     const mail = await composed()
     expect(mail).toMatchObject({
@@ -83,7 +83,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     expect(calendarOf(mail ?? undefined)).toMatchObject({ uid: `${eventId}@cafe`, sequence: 1 })
   })
 
-  it('says nothing of tickets that were cancelled since', async () => {
+  it('leaves out cancelled tickets', async () => {
     const { codes } = await remind()
     await queryAs(
       database,
@@ -101,13 +101,13 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     ['has moved to another day', 'event_date = event_date + 7'],
     ['was cancelled', 'cancelled_at = now()'],
     ['has begun', "event_date = event_date - 2, event_time = '00:00'"],
-  ])('is not sent for an event that %s meanwhile', async (_, change) => {
+  ])('is not sent for an event that was %s in between', async (_, change) => {
     const { eventId } = await remind()
     await database.query(`update public.events set ${change} where id = $1`, [eventId])
     expect(await composed()).toBeNull()
   })
 
-  it('is sent by the post, once', async () => {
+  it('is sent once', async () => {
     await remind()
     const mails = await deliverMail({ database, count: 1, siteUrl, processes: 2 })
     expect(mails.map(({ subject }) => subject)).toEqual(['Tomorrow: Quiz & soup'])

@@ -1,5 +1,5 @@
-// Fills each memory that strangers' requests reach, in a process with the product's own bounds, and prints by how many bytes
-// the heap has grown. Run by memories.test.ts.
+// Fills each cache that strangers' requests reach, in a process with the product's limits, and prints by how many
+// bytes the heap has grown. Run by memories.test.ts.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ import { createCounter } from '../../backend/src/auth/counters.ts'
 import { type Backend, createBackend } from '../../backend/src/backend.ts'
 import { backendMigrations, migrate } from '../../backend/src/database/migrations.ts'
 import { openPGlite } from '../../backend/src/database/pglite/pglite.ts'
-import { createFoundObjects } from '../../backend/src/storage/download/found-objects.ts'
+import { createObjectCache } from '../../backend/src/storage/download/object-cache.ts'
 import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
-import { timedForOwners } from '../http/owner-timing.ts'
-import { createContentReads } from '../pages/content-reads.ts'
+import { withOwnerTiming } from '../http/owner-server-timing.ts'
 import { makePage } from '../pages/page.ts'
 import { createPages } from '../pages/pages.ts'
+import { createReadCache } from '../pages/read-cache.ts'
 import { startCountingVisits } from '../visits/visit-counter.ts'
 
 const INPUTS = 5000
@@ -28,7 +28,7 @@ function heapBytes(): number {
   return heapUsed + external
 }
 
-/** What `fill` returns is held until the heap has been looked at. */
+/** The result of `fill` is held until the heap was measured. */
 async function measure(name: string, fill: (input: number) => unknown, held: object) {
   const before = heapBytes()
   for (let input = 0; input < INPUTS; input += 1) await fill(input)
@@ -46,7 +46,7 @@ const folder = await mkdtemp(join(tmpdir(), 'memories-'))
 const siteUrl = 'http://site'
 const openBackend = () => createBackend({ database, keys, siteUrl, folder, log })
 
-/** A search of so many characters with 99 conditions. The euro sign, which is no number, ends it before Postgres plans it. */
+/** A search of so many characters with 99 conditions. The euro sign is no number, so Postgres does not plan it. */
 async function search(backend: Backend, input: number, characters: number) {
   const filler = 'x'.repeat(Math.floor(characters / 99) - 7)
   const conditions = Array.from(
@@ -60,7 +60,7 @@ async function search(backend: Backend, input: number, characters: number) {
   if (code !== '22P02') throw new Error(`the search was answered otherwise: ${code}`)
 }
 
-// The engine's session and the program itself are warm before anything is measured.
+// The engine's session and the program are warm before anything is measured.
 const first = await openBackend()
 for (let input = 0; input < 500; input += 1) await search(first, -input, 1600)
 const backend = await openBackend()
@@ -97,12 +97,12 @@ const anyObject = {
   query: async () => [{ ...row, public: true, object: { ...row, words: 'é'.repeat(8000) } }],
   listen: async () => ({ stop: async () => {}, caughtUp: async () => {} }),
 } as unknown as typeof database
-const found = createFoundObjects(anyObject, log)
+const found = createObjectCache(anyObject, log)
 await found.find('bucket', 'first')
 await measure('objects', (input) => found.find('bucket', `${input}${'x'.repeat(1000)}`), found)
 
 const minuteMs = 60_000
-const reads = createContentReads(minuteMs)
+const reads = createReadCache(minuteMs)
 const nothing = async () => ({ status: 200, headers: [], text: '[]' })
 await measure('reads', (input) => reads.get(`${input}${'x'.repeat(2000)}`, nothing), reads)
 
@@ -111,7 +111,7 @@ const page = () =>
   makePage(new Response('<p>', { headers: { 'content-type': 'text/html' } }), () => '')
 await measure('pages', (input) => pages.get(`/menu?${input}${'x'.repeat(2000)}`, page), pages)
 
-const answer = timedForOwners(async () => new Response('false'))
+const answer = withOwnerTiming(async () => new Response('false'))
 await measure(
   'owners',
   (input) =>

@@ -1,5 +1,5 @@
-// The files of a café on its first day, made once for a whole run of the tests: a first start is seconds of work, a copy of
-// what it leaves is not. Tests of the first start itself name a DATA_DIR of their own.
+// The files of a new café, made once for a whole test run, because a first start takes seconds. Tests of the first
+// start itself set another DATA_DIR.
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -8,8 +8,8 @@ import { madeOnce } from '../../backend/tests/run-folder.ts'
 const run = promisify(execFile)
 
 /**
- * Copies the files of this name into `dataDir`. The first caller of a run has `makeIn` make them; outside of a run nothing is
- * copied.
+ * Copies the files of this name into `dataDir`. The first caller of a run lets `makeIn` make them; outside a run
+ * nothing is copied.
  */
 export async function copyFirstDay(
   dataDir: string,

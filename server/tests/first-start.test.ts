@@ -28,7 +28,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     return count
   }
 
-  it('fills an empty café once, and never again after its owner has emptied it', async () => {
+  it('fills an empty café once', async () => {
     // Its first start is the one that all others have copies of.
     const cafe = await newCafe()
     const first = await startOnEngine(cafe)
@@ -46,7 +46,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     await rm(cafe.dataDir, { recursive: true })
   })
 
-  it('leaves a café empty that wants no samples, also when they are wanted later', async () => {
+  it('leaves a café without samples empty, even when they are wanted later', async () => {
     const empty = { ...environment, SAMPLE_CONTENT: 'none' }
     await (await startOnEngine({ dataDir, environment: empty })).stop()
     const server = await startOnEngine({ dataDir, environment })
@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('the first start', () => {
     await server.stop()
   })
 
-  it('generates a password when none is given, prints it once, and keeps it for its user alone', async () => {
+  it('generates a password when none is given', async () => {
     const withoutPassword = { ...environment, OWNER_PASSWORD: '' }
     const first = await startOnEngine({ dataDir, environment: withoutPassword })
     const file = join(dataDir, 'owner-password.txt')

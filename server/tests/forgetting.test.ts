@@ -6,11 +6,11 @@ import { createTextOutbox } from '@cafe/backend/texter'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts, emailOf, openCafe } from '../../supabase/tests/cafe.ts'
-import { startForgetting } from '../watching/forgetting.ts'
+import { startDataRetention } from '../watching/data-retention.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('the server', () => {
-  it('forgets what is old when it starts and every day, and nothing when its clock has jumped', async () => {
+  it('deletes old data every day', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const database = await openCafe()
     const addOld = () =>
@@ -23,14 +23,14 @@ describe.skipIf(noDatabase)('the server', () => {
     const options = {
       database,
       backend: {
-        forgetOld: async () => {
+        deleteExpired: async () => {
           asked += 1
         },
       },
       outbox,
       log: pino({ level: 'silent' }),
     }
-    const stop = await startForgetting(options)
+    const stop = await startDataRetention(options)
     expect(await kept()).toHaveLength(0)
     await addOld()
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
@@ -43,14 +43,14 @@ describe.skipIf(noDatabase)('the server', () => {
       "update private.forgetting set last_run_at = last_run_at - interval '1 year'",
     )
     await addOld()
-    await (await startForgetting(options))()
+    await (await startDataRetention(options))()
     expect(asked).toBe(2)
     expect(await kept()).toHaveLength(1)
     await database.close()
     await rm(outbox, { recursive: true })
   })
 
-  it('deletes from the outbox what is a month old, and at once what names whoever leaves', async () => {
+  it('deletes old mail from the outbox', async () => {
     const database = await openCafe()
     const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
     const day = (days: number) =>
@@ -60,8 +60,8 @@ describe.skipIf(noDatabase)('the server', () => {
     for (const name of [...old, kept, 'a note of ours.txt']) {
       await writeFile(join(outbox, name), 'To: kept@people.example')
     }
-    const backend = { forgetOld: async () => {} }
-    const stop = await startForgetting({
+    const backend = { deleteExpired: async () => {} }
+    const stop = await startDataRetention({
       database,
       backend,
       outbox,
@@ -84,7 +84,7 @@ describe.skipIf(noDatabase)('the server', () => {
     await database.query('delete from auth.users where id = any ($1::uuid[])', [
       `{${accounts.customer},${accounts['other customer']}}`,
     ])
-    // The note and the mail of last month, an owner's own, and what somebody wrote who may not be who left.
+    // Last month's note and mail, an owner's, and a message that may not be from the person who left.
     await expect.poll(() => readdir(outbox)).toHaveLength(6)
     const names = await readdir(outbox)
     expect(names).toEqual(expect.arrayContaining([kept, 'a note of ours.txt']))

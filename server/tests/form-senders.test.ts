@@ -1,4 +1,4 @@
-// Whoever sends a form is counted by where they come from, whichever way it comes.
+// The sender of a form is counted by client address, on every way in.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newDatabase, noDatabase, startOnEngine } from './start-on-engine.ts'
@@ -13,7 +13,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     })
     const page = await (await fetch(`${server.url}/contact`)).text()
     token = page.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''
-    // Until a person could have filled it in.
+    // As long as a person needs to fill it in.
     const issuedAt = Number(token.split('.')[0])
     await vi.waitFor(() => expect(Date.now() - issuedAt).toBeGreaterThan(2000), 5000)
   })
@@ -46,7 +46,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     return status
   }
 
-  it('is counted through a page and through the data API together, and not with others', async () => {
+  it('is counted through a page together with the data API', async () => {
     for (let time = 1; time <= 3; time += 1) expect(await sendToPage('192.0.2.1')).toBe(200)
     for (let time = 1; time <= 2; time += 1) expect(await sendToData('192.0.2.1')).toBe(201)
     expect(await sendToPage('192.0.2.1')).toBe(429)
@@ -54,7 +54,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     expect(await sendToPage('192.0.2.2')).toBe(200)
   })
 
-  it('can not choose where they come from', async () => {
+  it('can not choose their address', async () => {
     for (let time = 1; time <= 5; time += 1) {
       expect(await sendToData(`198.51.100.${time}, 192.0.2.3`)).toBe(201)
     }
@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('the sender of a form', () => {
     expect(await sendToPage('198.51.100.7, 192.0.2.3')).toBe(429)
   })
 
-  it('needs the token of a page also where no page is asked', async () => {
+  it('needs a page’s token on every way', async () => {
     expect(await sendToData('192.0.2.4', {})).toBe(400)
     const signup = await fetch(`${server.url}/rest/v1/rpc/subscribe_to_newsletter`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-// A café on a disk of its own that is filled up: a tmpfs, which root alone may mount.
+// A café fills up its disk: a tmpfs, which only root may mount.
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
@@ -49,7 +49,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     return server
   }
 
-  /** The warnings and errors, without the lines of requests. */
+  /** Returns the warnings and errors without the lines of requests. */
   function linesOf({ output }: ServerProcess): string[] {
     const lines = output()
       .split('\n')
@@ -91,7 +91,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     return answer.text()
   }
 
-  it('is started below 64 MB, says why it saves nothing, and lets its owner in', async () => {
+  it('starts below 64 MB', async () => {
     await diskWithCafe(200)
     fill(disk, 40)
     await mustServeAndLetOwnerIn(await start())
@@ -99,7 +99,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     await mustServeAndLetOwnerIn(await start())
   })
 
-  it('has a reserve for a start and for sign-ins on a disk without a byte', async () => {
+  it('has a reserve for sign-ins on a disk without a byte', async () => {
     await diskWithCafe(300)
     await start()
     await expect.poll(() => existsSync(join(dataDir, 'reserve')), { timeout: 20_000 }).toBe(true)
@@ -120,7 +120,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     )
   })
 
-  it('still serves its pages when the reserve is used up, and saves no sign-in either', async () => {
+  it('still serves its pages without the reserve', async () => {
     await diskWithCafe(200)
     await (await start()).stop()
     fill(disk, 4)
@@ -131,7 +131,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     expect(linesOf(running)).toEqual(['the disk is full: nothing is saved until there is room'])
   })
 
-  it('is not made where it could save nothing, which one line says', async () => {
+  it('is not made where it could save nothing', async () => {
     mount(disk, 128)
     await expect(start()).rejects.toThrow(
       /^The server did not start:\nNot started: The disk of \S+ has 12\d MB free, and a new café needs 192\. Make room, or choose another folder with DATA_DIR\.\n$/,
@@ -139,7 +139,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
     expect(readdirSync(dataDir)).toEqual(['lock'])
   })
 
-  it('is made on a disk that has just room enough, and says the password of its owner', async () => {
+  it('is made on a disk with just enough room', async () => {
     mount(disk, 200)
     server = await startServerProcess({ dataDir, environment: { OWNER_PASSWORD: '' } })
     const [, password = ''] = /password (\S+)/.exec(server.output()) ?? []

@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  /** Sends what waits of one kind: one mail. */
+  /** Sends the one queued mail of a kind. */
   async function deliver(kind: string) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
@@ -71,7 +71,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     expect((await deliver(kind))?.text).toContain(linkOf(guest.token))
   })
 
-  it('whose tickets have lapsed has the link', async () => {
+  it('with expired tickets has the link', async () => {
     await database.query(
       'update public.ticket_purchases set cancelled_at = now(), is_lapsed = true where id = $1',
       [guest.id],

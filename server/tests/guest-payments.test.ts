@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)('a guest who pays by card', () => {
     return { id, token: await holdAsGuest(cafe.database, proof, { id, event: eventId, lines }) }
   }
 
-  it('is led to the payment page by the token, and the link brings the tickets', async () => {
+  it('reaches the payment page by the token', async () => {
     const { id, token } = await holdPair()
     expect(await server.checkout('visitor', id, token)).toMatchObject({ status: 200 })
     const { account } = cafe.stripe
@@ -39,7 +39,7 @@ describe.skipIf(noDatabase)('a guest who pays by card', () => {
   })
 
   it.each(['visitor', 'customer', 'owner'] as const)(
-    'is not to be paid for by a %s with another token',
+    'is refused a %s with another token',
     async (person) => {
       const [one, other] = [await holdPair(), await holdPair()]
       for (const token of [randomUUID(), other.token]) {
@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('a guest who pays by card', () => {
     },
   )
 
-  it('is not to be paid for without a token', async () => {
+  it('is refused without a token', async () => {
     const { id } = await holdPair()
     expect((await server.checkout('visitor', id)).status).not.toBe(200)
     expect(await server.checkout('customer', id)).toMatchObject({ status: 404 })

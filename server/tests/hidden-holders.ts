@@ -1,4 +1,4 @@
-// A café with people whom nobody should learn of: what they have, and everything by which an answer would give them away.
+// A café with people who must stay hidden: their possessions, and everything by which an answer would reveal them.
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts, makeEvent } from '../../supabase/tests/cafe.ts'
 
@@ -7,12 +7,12 @@ const phone = '99999999-9999-4999-8999-aaaaaaaaaaaa'
 const sentCode = 'WCS-HIDDENCODEC'
 const codes = ['WCS-HIDDENCODEA', 'WCS-HIDDENCODEB', sentCode]
 
-/** The words that stand in no answer to anybody. */
+/** Words that no answer may contain. */
 export const addresses = ['hidden.example', 'hiddenname@']
-/** The words that stand in no answer but to those who work at the door. */
+/** Words that only answers to the door's staff may contain. */
 export const names = [...addresses, 'Zebedee', 'Hiddenname', 'HIDDENCODE']
 
-/** Sells out an event to somebody with an account and to a guest; returns the ids that others may have come to know. */
+/** Sells out an event to a customer and to a guest; returns the ids that others may know. */
 export async function hideHolders(database: Database) {
   const { eventId, typeId } = await makeEvent(database, { capacity: 4 })
   await database.query(
@@ -64,7 +64,7 @@ export async function hideHolders(database: Database) {
   }
 }
 
-/** Returns what nobody else may change; `byDoor` leaves out what the door is there to change. */
+/** Returns what others may not change; `byDoor` leaves out what the door changes. */
 export async function stateOfHidden(database: Database, { byDoor }: { byDoor: boolean }) {
   const ofPurchase = byDoor
     ? '(id, user_id, attendee_email, quantity, total_price, ticket_code, cancelled_at, amount_refunded)'

@@ -1,5 +1,5 @@
-// Every function of the data API, called with whatever somebody may think of: each call is answered, blames no fault of the
-// caller's on the service, tells nobody who comes to an event, and changes nothing that is not the caller's.
+// Every function of the data API, called with anything: each call is answered, never takes a caller's fault for the
+// service's, reveals no holder of a ticket, and changes nothing that is not the caller's.
 import { tmpdir } from 'node:os'
 import { type Backend, createBackend } from '@cafe/backend'
 import fc from 'fast-check'
@@ -21,7 +21,7 @@ interface Called {
   names: string[]
 }
 
-/** Values as JSON texts, because some of them are no values of JavaScript. */
+/** Values as JSON texts, because some of them are no JavaScript values. */
 const nasty = [
   ...['null', 'true', '-1', '0', '1', '3', '1.5', '1e400', '-2147483649', '9223372036854775808'],
   ...[
@@ -72,7 +72,7 @@ describe.skipIf(noDatabase)('every function', () => {
        where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
          and (has_function_privilege('anon', oid, 'execute')
            or has_function_privilege('authenticated', oid, 'execute'))
-       -- Whoever calls these calls nothing after them.
+       -- A caller of these calls nothing after them.
        order by proname in ('delete_my_account', 'end_my_session'), proname`,
     )
   })
@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('every function', () => {
     ['visitors and customers', ['visitor', 'customer', 'other customer'], names],
     ['the door', ['door'], addresses],
   ] as const)(
-    `gives nobody away to %s and lets them change nothing of others ${which}`,
+    `reveals no holder to %s ${which}`,
     async (_, people, secrets) => {
       const byDoor = people[0] === 'door'
       const words = [...hidden.known, ...(byDoor ? hidden.codes : [])]
@@ -150,7 +150,7 @@ interface Sent {
   isQuery: boolean
 }
 
-/** Lists of lines as the functions take them, with one value or other in each place. */
+/** Lists of lines as the functions take them, with any value in each place. */
 function linesOf(value: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const keys = [
     ['ticket_type_id', 'quantity', 'total_price', 'ticket_code'],

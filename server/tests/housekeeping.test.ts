@@ -43,7 +43,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     expect(files.length).toBeLessThanOrEqual(5)
   })
 
-  it('is checkpointed within an hour, and not again when nothing was written', async () => {
+  it('is checkpointed within an hour', async () => {
     const redo = async () => {
       const [row] = await database.query<{ redo: string }>(
         'select redo_lsn::text as redo from pg_control_checkpoint()',
@@ -63,7 +63,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     expect(await redo()).toBe(after)
   })
 
-  it('uses the room of old rows again after a night, and knows its tables', async () => {
+  it('reuses the room of old rows after a night', async () => {
     const pages = async () => {
       const [row] = await database.query<{ pages: number; rows: number }>(
         `select pg_relation_size('public.cups')::int / 8192 as pages, reltuples::int as rows

@@ -1,4 +1,4 @@
-// The process ends in the middle of purchases, as by a power cut or as it is asked to. Nothing that was answered is lost.
+// The process ends during purchases, by a power cut or a request. Nothing that was answered is lost.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
@@ -7,7 +7,7 @@ import { Buyers, openSale, type Sale, statusOf } from './buyers.ts'
 import type { ServerProcess } from './server-process.ts'
 import { newCafe, noDatabase, startOnEngine } from './start-on-engine.ts'
 
-/** The number of times that the process is killed: KILLS=20 makes it 20. */
+/** How often the process is killed: KILLS=20 sets 20. */
 const kills = Number(process.env.KILLS ?? 2)
 
 describe.skipIf(noDatabase)('in the middle of purchases', () => {
@@ -28,7 +28,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Every purchase of the sale as the data have it, once no process runs on them. */
+  /** Returns every stored purchase of the sale once no process uses the data. */
   async function readPurchases() {
     const folder = join(dataDir, 'database')
     const { DATABASE_URL: url } = environment
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
     }
   }
 
-  /** Exactly what was answered is there, each once, counted and with one mail. */
+  /** Exactly the answered purchases are there, once each, counted and with one mail. */
   async function expectAll(answered: string[]) {
     const { purchases, sold } = await readPurchases()
     expect(purchases.map(({ code }) => code).sort()).toEqual(answered.toSorted())
@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
 
   const answered: string[] = []
 
-  it('SIGKILL loses no purchase that was answered, and one that was not can be sent again', {
+  it('SIGKILL loses no answered purchase', {
     timeout: 60_000 * kills,
   }, async () => {
     const buyers = new Buyers(sale)
@@ -83,7 +83,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
     await expectAll(answered)
   })
 
-  it('SIGTERM lets whoever came before have their answer, and refuses who comes after', async () => {
+  it('SIGTERM lets earlier requests finish', async () => {
     server ??= await start()
     const running = server
     const buyers = new Buyers(sale)
@@ -100,7 +100,7 @@ describe.skipIf(noDatabase)('in the middle of purchases', () => {
     expect(await stopped).toBe(0)
     expect(performance.now() - startedMs).toBeLessThan(10_000)
     server = undefined
-    // Whoever connects in the very moment in which the port closes is cut off by the system, and has no answer either.
+    // The system cuts off a client that connects at the moment in which the port closes, and it has no answer either.
     for (const ending of [...(await Promise.all(pages)), ...buyers.failures]) {
       expect(String(ending)).toMatch(/^(200|ECONNREFUSED|ECONNRESET)$/)
     }

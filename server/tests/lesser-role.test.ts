@@ -1,4 +1,4 @@
-// The server on two roles of one database: it serves as the lesser one, which can't change what there is.
+// The server on two roles of one database: it serves as the lesser one, which can't change the schema.
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@cafe/backend/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,14 +39,14 @@ describe.skipIf(noDatabase || !onPostgres)('a server with a lesser role', () => 
   const start = () =>
     startOnEngine({ environment: { DATABASE_URL: lesser, MIGRATION_DATABASE_URL: mighty } })
 
-  it('says what the role lacks, and does not start', async () => {
+  it('refuses to start with the name of a missing right', async () => {
     await expect(start()).rejects.toThrow(
       `The role of DATABASE_URL must see every row: alter role ${role} bypassrls.`,
     )
     await asMighty(`alter role ${role} bypassrls`)
   })
 
-  it('opens accounts, sells tickets, keeps pictures and writes its letters', async () => {
+  it('does all of its work', async () => {
     server = await start()
     const customer = await clientOf(server)
     const person = { email: 'robin@people.example', password: 'a good password' }

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '@cafe/backend/mailer'
 import ICAL from 'ical.js'
 
-/** A mailer that keeps what it is given, or refuses it. */
+/** A mailer that stores its mail, or refuses it. */
 export function letterBox() {
   const mails: Mail[] = []
   const waiting: { count: number; resolve(): void }[] = []
@@ -37,7 +37,7 @@ export function letterBox() {
   return box
 }
 
-/** The event that a mail brings for calendars, as a calendar program reads it. Throws where there is none. */
+/** Parses the event that a mail brings for calendars. Throws without one. */
 export function calendarOf(mail: Mail | undefined) {
   const attachment = mail?.attachments?.find(({ filename }) => filename === 'event.ics')
   if (!attachment) throw new Error('no calendar came')

@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('a letter', () => {
   )
   afterAll(() => database.close())
 
-  /** Sends all mail that waits: so many letters, by so many processes at once. */
+  /** Sends all queued mail: so many letters, by so many processes at once. */
   const deliver = (count: number, processes = 1) =>
     deliverMail({ database, count, siteUrl, reachesPeople: true, processes })
 
@@ -44,7 +44,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     return item?.id ?? ''
   }
 
-  it('brings a subscriber what its blocks say, as HTML and as words', async () => {
+  it('brings a subscriber its blocks', async () => {
     await addSubscribers(database, 1)
     const { eventId } = await makeEvent(database, { title: 'Shanties <upstairs>' })
     const offerId = await makeOffer({ title: 'Two pots', isActive: true })
@@ -91,7 +91,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.text).toContain('Come & sit.\n\nThe <kettle> is on.')
   })
 
-  it('is ended by the one press of a mail program', async () => {
+  it('is ended by one press in a mail program', async () => {
     await addSubscribers(database, 1)
     await sendLetter(database, await saveLetter(database))
     const [mail] = await deliver(1)
@@ -107,7 +107,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.text).toContain(`Stop these letters: ${stop}`)
   })
 
-  it('leaves out events, offers and items of the menu that are not on the site', async () => {
+  it('leaves out hidden content', async () => {
     await addSubscribers(database, 1)
     const { eventId } = await makeEvent(database, { title: 'Hidden quiz', is_published: false })
     const offerId = await makeOffer({ title: 'Hidden tea', isActive: false })
@@ -123,7 +123,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     for (const form of [mail?.html, mail?.text]) expect(form).not.toContain('Hidden')
   })
 
-  it('reaches each of its people once while two processes send', async () => {
+  it('reaches each receiver once while two processes send', async () => {
     await addSubscribers(database, 10)
     const { id, version } = await saveLetter(database)
     await sendLetter(database, { id, version })
@@ -133,7 +133,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(await figuresOf(database, id)).toMatchObject({ state: 'sent', sent: 10 })
   })
 
-  it('is not sent to somebody who has unsubscribed while it waited', async () => {
+  it('is not sent after an unsubscription in the queue', async () => {
     await addSubscribers(database, 2)
     const { id, version } = await saveLetter(database)
     await sendLetter(database, { id, version })
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mails.map(({ to }) => to)).toEqual(['reader2@people.example'])
   })
 
-  it('tells holders of tickets, who have nothing to unsubscribe from', async () => {
+  it('to holders of tickets has no link to unsubscribe', async () => {
     const { eventId, typeId } = await makeEvent(database)
     await buy(database, 'customer', { event: eventId, type: typeId })
     await database.execute('delete from private.mail_queue')
@@ -161,7 +161,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.text).toContain('because you have tickets')
   })
 
-  it('comes to its owner as a test, marked as one, with nobody’s link', async () => {
+  it('comes to its owner as a test', async () => {
     const { id } = await saveLetter(database)
     await queryAs(database, 'owner', 'select public.test_letter($1)', [id])
     const [mail] = await deliver(1)

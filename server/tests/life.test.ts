@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('a running server', () => {
     await server.stop()
   })
 
-  it('finishes what runs when it is asked to stop, takes nothing new, and ends with 0', async () => {
+  it('finishes its requests when it is stopped', async () => {
     const server = await startOnEngine()
     const slow = request(`${server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe.skipIf(noDatabase)('a running server', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('starts again on what it has', async () => {
+  it('starts again on its data', async () => {
     const cafe = await newCafe()
     const textOf = async (url: string) => (await fetch(url)).text()
     const first = await startOnEngine(cafe)
@@ -51,11 +51,11 @@ describe.skipIf(noDatabase)('a running server', () => {
   })
 })
 
-// The engine makes no difference to it.
+// The engine makes no difference here.
 it.skipIf(onPostgres).each([
   ['npm run serve', ['run', '--silent', 'serve']],
   ['npm start', ['--silent', 'start']],
-])('ends when %s, which started it, is asked to stop', async (_, words) => {
+])('ends when %s, which started it, is stopped', async (_, words) => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'cafe-npm-'))
   await linkBuiltProgram(folder)
@@ -72,7 +72,7 @@ it.skipIf(onPostgres).each([
   await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true })))
 })
 
-/** Makes a folder with this program as it is built; to build it there does nothing. */
+/** Makes a folder with this built program, in which a build does nothing. */
 async function linkBuiltProgram(folder: string): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const scripts = { ...packageJson.scripts, build: 'true' }
@@ -82,7 +82,7 @@ async function linkBuiltProgram(folder: string): Promise<void> {
   }
 }
 
-// The engine makes no difference to it either.
+// The engine makes no difference here either.
 it.skipIf(onPostgres)('says in one line that another program uses its port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -93,7 +93,7 @@ it.skipIf(onPostgres)('says in one line that another program uses its port', asy
   await expect(starting).rejects.toThrow(
     /^Not started: another program uses this port \(.+\)\. Choose another with PORT\.$/m,
   )
-  // A café that was made now would have said its owner's password to nobody.
+  // It made no café, because this failed start could not have shown the owner's password.
   expect(await readdir(dataDir)).toEqual(['lock'])
   await rm(dataDir, { recursive: true })
   other.close()

@@ -14,7 +14,7 @@ describe.skipIf(onPostgres)('a server on a data folder', () => {
   })
   afterEach(() => rm(dataDir, { recursive: true }))
 
-  it('that has lost its database makes a new one only when it is told to', async () => {
+  it('that has lost its database makes a new one only on request', async () => {
     await writeFile(join(dataDir, 'keys.json'), JSON.stringify(await makeKeys()))
     await expect(startServerProcess({ dataDir })).rejects.toThrow(
       `Not started: ${dataDir} has keys.json but no database.`,
@@ -25,7 +25,7 @@ describe.skipIf(onPostgres)('a server on a data folder', () => {
     expect(existsSync(join(dataDir, 'database/PG_VERSION'))).toBe(true)
   })
 
-  it('whose database is an empty folder, as one that is not mounted, has lost it', async () => {
+  it('with an empty folder, as of an unmounted disk, has lost its database', async () => {
     await writeFile(join(dataDir, 'keys.json'), JSON.stringify(await makeKeys()))
     await mkdir(join(dataDir, 'database'))
     await expect(startServerProcess({ dataDir })).rejects.toThrow(
@@ -38,7 +38,7 @@ describe.skipIf(onPostgres)('a server on a data folder', () => {
     expect(await readdir(join(dataDir, 'database'))).toEqual([])
   })
 
-  it('with the database of another Postgres says which command helps', async () => {
+  it('with the database of another Postgres names the command to run', async () => {
     await mkdir(join(dataDir, 'database'))
     await writeFile(join(dataDir, 'database/PG_VERSION'), '17\n')
     await expect(startServerProcess({ dataDir })).rejects.toThrow(
@@ -46,7 +46,7 @@ describe.skipIf(onPostgres)('a server on a data folder', () => {
     )
   })
 
-  it('with a damaged database says what to do, and logs the words of Postgres', async () => {
+  it('with a damaged database says what to do', async () => {
     const folder = join(dataDir, 'database')
     await mkdir(folder)
     await writeFile(join(folder, 'PG_VERSION'), '18\n')

@@ -15,7 +15,7 @@ describe.skipIf(noDatabase)('a batch of mail', () => {
   })
   afterAll(() => database.close())
 
-  it('is never shared out among senders who take mail at once', async () => {
+  it('is never split among parallel senders', async () => {
     const { eventId, typeId } = await makeEvent(database)
     for (let purchase = 1; purchase <= 3; purchase += 1) {
       await buy(database, 'customer', { event: eventId, type: typeId })
@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('a batch of mail', () => {
       for (const mail of mails) await markSent(database, mail, 'to@people.example')
     }
   })
-  it('is found by indexes, however many mails of one buyer wait', async () => {
+  it('is found by indexes, however many mails of one buyer are queued', async () => {
     await database.execute(`insert into private.mail_queue (kind, subject_id, batch, next_try_at)
       select 'tickets', gen_random_uuid(), 'one buyer', now() - interval '1 minute' from generate_series(1, 5000);
       analyze private.mail_queue`)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { onPostgres } from '../../backend/tests/test-database.ts'
 
-/** The bounds of docs/security.md, in megabytes. */
+/** The limits of docs/security.md, in megabytes. */
 const mostMegabytes = {
   'prepared requests': 4,
   'long requests': 1,
@@ -17,7 +17,7 @@ const mostMegabytes = {
 }
 
 it.skipIf(onPostgres)(
-  'what is remembered of 5,000 of the largest inputs stays within its bound',
+  'the cache of 5,000 of the largest inputs stays within its limit',
   { timeout: 300_000 },
   async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [

@@ -1,5 +1,5 @@
-// A random walk of all that can happen to a ticket and its money: after every step the ledger, the purchases, the places, the
-// people inside and the waiting list are what a model says, and in the end Stripe has kept what the ledger says. MONEY_STEPS and MONEY_SEED set its length and its way.
+// A random walk of all that can happen to a ticket and its money. After every step the database matches a model, and
+// in the end Stripe has kept what the ledger says. MONEY_STEPS and MONEY_SEED set length and way.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
@@ -17,7 +17,7 @@ const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
 const seeds = given ? [Number(given)] : onPostgres ? [4, 28, 35] : [4]
 
-/** What walks come across beside their steps. Where a change of a step leads past one, another seed finds it. */
+/** Situations that walks meet beside their steps. When a changed step avoids one, another seed finds it. */
 const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'link of tickets that went to an account'],
@@ -26,7 +26,7 @@ const turns = [
   ...['in_twice', 'cancelled', 'paid_twice', 'withdrawn'],
 ]
 
-/** Steps that need others before them: a line needs a show that is sold out. */
+/** Steps that need others before them: a waiting list needs a show that is sold out. */
 const common = [
   ...['join', 'buy', 'hold', 'hold what is on offer', 'cancel some', 'give up'],
   ...['offers run out', 'tend the lists', 'change a capacity', 'publish or not'],
@@ -44,7 +44,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
     database = await openCafe()
     for (const person of ['customer', 'other customer'] as const) await prove(database, person)
     await admitWorkers(database)
-    // So that nobody has bought too much within an hour.
+    // Lifts the limit of purchases within an hour.
     await database.execute(
       `alter table public.ticket_purchases alter purchase_date set default now() - interval '2 hours';
        alter table public.holds alter created_at set default now() - interval '2 hours';
@@ -138,10 +138,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
     60_000 + steps * 200,
   )
 
-  it.skipIf(given || steps < 1000 || !onPostgres)(
-    'come across all that can happen on the way',
-    () => {
-      expect([...known].filter((what) => !came.has(what))).toEqual([])
-    },
-  )
+  it.skipIf(given || steps < 1000 || !onPostgres)('reach every situation on the way', () => {
+    expect([...known].filter((what) => !came.has(what))).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-// A café with a past: customers, tickets, a picture and a second factor, to be found again wherever it moves.
+// A café with history: customers, tickets, a picture and a second factor, to be found again after a move.
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
@@ -37,7 +37,7 @@ export async function fillCafe(server: ServerProcess): Promise<Past> {
   const { secret } = factor.totp
   const verify = () =>
     other.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(secret, -1) })
-  // The code of the step before is too old where the next step begins on its way.
+  // The previous step's code is too old when the next step begins during the request.
   if ((await verify()).error) await verify()
   const codes = await other.auth.mfa.recoveryCodes.generate()
   if (codes.error) throw codes.error
@@ -55,7 +55,7 @@ export async function fillCafe(server: ServerProcess): Promise<Past> {
   return { refreshToken, typeId, secret, recoveryCode, pictureUrl }
 }
 
-/** Buys two tickets of a type that has no end, and answers which. */
+/** Buys two tickets of an unlimited type, and returns it. */
 export async function buyTwo(customer: SupabaseClient): Promise<string> {
   const { data: type } = await customer
     .from('ticket_types')

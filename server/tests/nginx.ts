@@ -1,4 +1,4 @@
-// nginx with TLS in front of a server, as deploy/nginx.conf has it.
+// nginx with TLS in front of a server, configured as in deploy/nginx.conf.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ export async function hasNginx(): Promise<boolean> {
   return found !== null
 }
 
-/** Starts it on `port`, in front of the servers on these ports. Below /streamed it passes bodies on while they come. */
+/** Starts it on `port`, in front of the servers on these ports. Below /streamed it streams bodies. */
 export async function startNginx(port: number, ...behind: number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'cafe-nginx-'))
   const certificate = await makeCertificate(folder)

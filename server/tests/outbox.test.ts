@@ -5,20 +5,20 @@ import { owner } from './server-process.ts'
 import { clientOf, noDatabase, startOnEngine } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('a café without a mail server', () => {
-  it('lays its mail where the owner of the machine reads it', async () => {
+  it('writes its mail where the operator reads it', async () => {
     const server = await startOnEngine()
     const outbox = join(server.dataDir, 'outbox')
     const letters = async () => {
       const names = await readdir(outbox).catch(() => [])
       return names.filter((name) => /\.(txt|eml)$/.test(name))
     }
-    // The tickets of the sample café were sold to nobody.
+    // The sample café's tickets have no buyers.
     expect(await letters()).toEqual([])
     const visitor = await clientOf(server)
     const enquiry = { kind: 'contact', name: 'Joanne', email: 'j@people.example', message: 'Hello' }
     const { data: form_token } = await visitor.rpc('form_token').throwOnError()
     const send = () => visitor.from('enquiries').insert({ ...enquiry, form_token })
-    // Not before a person would have written it.
+    // Not before a person could have written it.
     await expect.poll(async () => (await send()).error, { timeout: 5000 }).toBeNull()
     // One for the owner and the copy, in two forms each.
     await expect.poll(letters).toHaveLength(4)

@@ -1,4 +1,4 @@
-// A café that began without the sample says nothing that is true of the sample alone, also while it can't be read.
+// A café that began without the sample says nothing that is true only of the sample, even while it can't be read.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ const claims = [
   'brunch',
 ]
 
-// Keys and form tokens in a page are random letters and digits: a claim within a longer word is none.
+// Keys and form tokens in a page are random letters and digits, so only whole words count as claims.
 async function claimsOn(url: string, path: string): Promise<string[]> {
   const page = await (await fetch(`${url}${path}`)).text()
   const says = (claim: string) =>
@@ -73,9 +73,9 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     expect(await read('/reviews')).toContain('No reviews here yet.')
   })
 
-  it('bears the name and the look that its owners choose, as soon as they are chosen', async () => {
+  it('has the look that its owners choose, at once', async () => {
     expect(await read('/')).toContain('<title>Coffee Shop</title>')
-    // The first theme is the sheet's own.
+    // The first theme is the sheet's.
     const plain = '<html lang="en-GB" data-theme="market-day" data-awning="on" data-bird="off">'
     expect(await read('/')).toContain(plain)
     await admin
@@ -102,7 +102,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     await admin.from('site_content').upsert({ key: 'theme', value: 'own' }).throwOnError()
     expect(await read('/')).toMatch(/<html[^>]* data-theme="own"[^>]*--color-custard:oklch/)
 
-    // Visitors of a shop that isn't ready find the sign on its door alone; a customer's own pages stay.
+    // Visitors of a shop that isn't ready see only the sign on its door; a customer's pages stay.
     await admin
       .from('site_content')
       .upsert([
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     expect(await read('/')).not.toContain(noindex)
   })
 
-  it('has the icons and the sharing picture that its owner’s browser has drawn, wherever they are named', async () => {
+  it('has the icons of its owner’s browser, everywhere', async () => {
     const manifest = async () => JSON.parse(await read('/owners.webmanifest'))
     const before = await read('/')
     expect(before).toContain('<link rel="icon" href="/favicon.ico"')
@@ -167,7 +167,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
         { src: drawn('6'), sizes: '512x512', purpose: 'any maskable' },
       ],
     })
-    // A wide logo hangs by itself.
+    // A wide logo stands without the name.
     await admin
       .from('site_content')
       .upsert({ key: 'logo_small', value: `${drawn('8')}#wide` })
@@ -175,7 +175,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     const wide = await read('/')
     expect(wide).toContain(`<img src="${drawn('8')}#wide" alt="Coffee Shop"`)
     expect(wide).not.toContain('class="logo-name"')
-    // A picture that the owners have chosen for sharing is shared.
+    // The picture that the owners have chosen for sharing is shared.
     await admin
       .from('site_content')
       .upsert({ key: 'image_share', value: '/images/front.webp' })
@@ -216,7 +216,7 @@ describe.skipIf(noDatabase)('the sample café', () => {
   })
 })
 
-it('a menu that can’t be read says so, and goes on saying so when nothing can be read', async () => {
+it('a menu that can’t be read says so every time', async () => {
   let isReadable = true
   const texts = '[{"key":"began_empty","value":"true"}]'
   const hosted = createServer(({ url }, response) => {

@@ -1,4 +1,4 @@
-// The mails that tell owners of sales and enquiries, and the copy for whoever wrote, on both engines.
+// The mails that tell owners of sales and enquiries, and the writer's copy, on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -21,7 +21,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   )
   afterAll(() => database.close())
 
-  /** Sends what waits of one kind: so many mails. */
+  /** Sends the queued mails of one kind: so many. */
   async function deliver(kind: string, count = 1) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('the mail', () => {
       [message, await formToken(database)],
     )
 
-  it('of sales names the event, the tickets and the buyer, and is one for several', async () => {
+  it('of several sales is one', async () => {
     await choose('never', 'each')
     await buyOne()
     await buyOne()
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mails[0]?.text).toContain(`${siteUrl}/owners/events/${event.eventId}/attendees`)
   })
 
-  it('of a day adds up its sales and enquiries', async () => {
+  it('of a day has its totals', async () => {
     await choose('daily', 'daily')
     await buyOne()
     await write('Lost a glove')
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain('Enquiries: 1')
   })
 
-  it('to the address in a form says that it arrived, in no words of its sender', async () => {
+  it('to the address in a form confirms its arrival, without its sender’s words', async () => {
     await write('Confirm it at evil-cafe-login.com')
     const [mail] = await deliver('enquiry_copy')
     expect(mail?.to).toBe('joanne@people.example')

@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** The link of the mail in the outbox, on this server's present address. */
+  /** Returns the link of the mail in the outbox, with this server's present address. */
   async function linkTo(address: string): Promise<string> {
     const outbox = join(dataDir, 'outbox')
     const find = async () =>
@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     return asked.json()
   }
 
-  it('makes a customer an owner who has proven the address, and says so a second time', async () => {
+  it('makes a customer an owner who has confirmed the address', async () => {
     expect(await runOwner(environment, 'Jane@people.example')).toEqual({
       code: 0,
       said: 'Jane@people.example has not proven this address yet. They become an owner when they follow the link that we mailed.\n',
@@ -65,14 +65,14 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     })
   })
 
-  it('makes an owner at once of whoever has proven the address before', async () => {
+  it('makes an earlier confirmed customer an owner at once', async () => {
     await (await clientOf(server)).auth.resetPasswordForEmail('june@people.example')
     expect(await isOwnerBy(await linkTo('june@people.example'))).toBe(false)
     const { said } = await runOwner(environment, 'june@people.example')
     expect(said).toBe('june@people.example is now an owner.\n')
   })
 
-  it('says who has no account, and how it is called', async () => {
+  it('says who has no account', async () => {
     expect(await runOwner(environment, 'nobody@people.example')).toEqual({
       code: 1,
       said: 'There is no account with the address nobody@people.example. They sign up at /auth first.\n',
@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     ])
   })
 
-  it('tells what to do where the accounts are elsewhere, or nobody answers', async () => {
+  it('says what to do when the accounts are elsewhere', async () => {
     const hosted = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' }
     expect((await runOwner(hosted, "o'neil@people.example")).said).toBe(
       "The accounts are at https://x.supabase.co. Run in its SQL editor: select public.make_owner('o''neil@people.example');\n",
@@ -115,7 +115,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
     )
   })
 
-  it('can be called by the service alone', async () => {
+  it('can be called only by the service', async () => {
     const owner = await signedIn(server, { email: 'jim@people.example', password })
     const { error } = await owner.rpc('make_owner', { email: 'jane@people.example' })
     expect(error?.code).toBe('42501')

@@ -1,4 +1,4 @@
-// The steps of the random walk in which money comes by card for what is held, or for nothing that is here.
+// The steps of the random walk in which card payments come for holds, or for nothing here.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -8,7 +8,7 @@ import type { Hold, World } from '../../supabase/tests/walk-world.ts'
 import type { StrayModel } from './stray-walk.ts'
 import type { WalkStripe } from './walk-stripe.ts'
 
-/** Returns the steps by name; each expects of the database what the model says. */
+/** Returns the steps by name; each expects the database to match the model. */
 export function paymentSteps(
   database: Database,
   world: World,
@@ -22,7 +22,7 @@ export function paymentSteps(
       if (!held) return
       const { id, event, lines, account, address, state, total } = held
       held.state = 'paid'
-      // What was given up may be on offer to its buyer again.
+      // A hold that was given up may be offered to its buyer again.
       for (const { type } of state === 'open' || state === 'paid' ? [] : lines) {
         tend(type)
         world.takeOffers(type, { id, account })
@@ -48,7 +48,7 @@ export function paymentSteps(
       if (held.state === 'open') world.release(held, 'expired')
     },
     async 'sell something else'() {
-      // Who pays by a link of the owner's may have one of our orders as the reference.
+      // A payer by the owner's link may have one of our orders as the reference.
       const order = random() < 0.8 ? oneOf(holds)?.id : undefined
       const reference = order ?? randomUUID()
       const pence = holds.find(({ id }) => id === reference)?.total ?? 5000
@@ -62,7 +62,7 @@ export function paymentSteps(
     },
   }
 
-  /** Makes the tickets of a hold that was paid; they are cancelled from the start where there is no room for them. */
+  /** Makes the tickets of a paid hold; they are cancelled at once when there is no room for them. */
   async function addPaid(held: Hold, isSettled: boolean) {
     const { id, event, lines, account, address } = held
     const rows = await purchasesOf(database, id, lines)

@@ -1,4 +1,4 @@
-// `npm run post`: what sends the café's mail beside a hosted project.
+// `npm run post`: sends the café's mail beside a hosted project.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The mails about money on both engines: receipts, what is put right, and what a cancelled ticket leaves to hand back.
+// The mails about money on both engines: receipts, corrections, and what a cancelled ticket leaves to hand back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
        from private.mail_queue where sent_at is null order by id`,
     )
 
-  /** Lets the minute pass, and returns the mails that go then. */
+  /** Lets a minute pass, and returns the mails that are sent. */
   async function send() {
     await database.execute(
       'update private.mail_queue set next_try_at = now() where sent_at is null',
@@ -63,7 +63,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     return deliverMail({ database, count: expected.length, siteUrl })
   }
 
-  it('brings all tickets of an order in one mail, with what is paid and what is to pay', async () => {
+  it('brings all tickets of an order in one mail', async () => {
     const bought = await order(database, 'customer', {
       event: show.eventId,
       lines: [
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     return mail?.text
   }
 
-  it('says how to pay in the owners’ words, and not of what costs nothing', async () => {
+  it('says how to pay in the owners’ words', async () => {
     await database.query(`insert into public.site_content (key, value)
       values ('ticket_payment', 'Pay at the door, cash or card')`)
     expect(await textOfTicket(12.5)).toMatch(/^Pay at the door, cash or card\.$/m)
@@ -111,7 +111,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await database.query("delete from public.site_content where key = 'ticket_payment'")
   })
 
-  it('names the VAT of what costs something, once the café is registered', async () => {
+  it('names the VAT once the café is registered', async () => {
     await database.query(`insert into public.site_content (key, value)
       values ('vat_rate', '20'), ('vat_number', 'GB 123 4567 89')`)
     expect(await textOfTicket(12.5)).toContain(
@@ -121,7 +121,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await database.query("delete from public.site_content where key in ('vat_rate', 'vat_number')")
   })
 
-  it('brings one receipt for a whole order, a minute after it was paid', async () => {
+  it('brings one receipt for a whole order, a minute after its payment', async () => {
     const receipt = await counter("mark_paid($1, 'cash', true)")
     expect(await waiting()).toEqual([{ kind: 'receipt', subject_id: receipt, seconds: 60 }])
     const mails = await send()
@@ -145,25 +145,25 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('says what of it is tax, once the café is registered', async () => {
+  it('names the tax once the café is registered', async () => {
     await database.execute(`insert into public.site_content (key, value)
       values ('vat_rate', '20'), ('vat_number', 'GB 123 4567 89')`)
     await counter("mark_paid($1, 'card', true)")
     const [mail] = await send()
-    // 417 and 208 pence, each rounded for itself.
+    // 417 and 208 pence, each rounded separately.
     expect(mail?.text).toContain(
       'Without VAT: £31.25\nVAT at 20%: £6.25\nVAT number: GB 123 4567 89',
     )
     await database.execute("delete from public.site_content where key like 'vat_%'")
   })
 
-  it('says nothing of a payment that was put right before its receipt went', async () => {
+  it('leaves out a payment that was corrected before its receipt', async () => {
     await counter("mark_paid($1, 'cash', true)")
     await counter("unmark_paid($1, 'Undone', true)")
     expect(await waiting()).toEqual([])
   })
 
-  it('brings a receipt for what is left of a payment that was put right in part', async () => {
+  it('brings a receipt for the rest of a partly corrected payment', async () => {
     const receipt = await counter("mark_paid($1, 'cash', true)")
     await counter('unmark_paid($1)')
     expect(await waiting()).toMatchObject([{ subject_id: receipt }])
@@ -172,7 +172,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(mail?.text).not.toContain('£25.00')
   })
 
-  it('tells of a payment that is put right after its receipt went, not of the reason', async () => {
+  it('reports a payment corrected after its receipt, without the reason', async () => {
     await counter("mark_paid($1, 'cash', true)")
     await send()
     await counter("unmark_paid($1, 'Priya mixed them up', true)")
@@ -184,14 +184,14 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(mails[0]?.text).not.toContain('Priya')
   })
 
-  it('tells of a payment that is put right while its receipt goes', async () => {
+  it('reports a payment corrected during its receipt', async () => {
     await counter("mark_paid($1, 'cash')")
     await database.execute('update private.mail_queue set attempts = 1')
     const correction = await counter('unmark_paid($1)')
     expect(await waiting()).toMatchObject([{}, { kind: 'receipt', subject_id: correction }])
   })
 
-  it('brings a receipt for money that was handed back, and tells where that was a mistake', async () => {
+  it('brings a receipt for returned money', async () => {
     await counter("mark_paid($1, 'cash')")
     await cancel()
     await database.execute('delete from private.mail_queue')
@@ -204,7 +204,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(mail?.text).toContain('We had noted that £25.00 for Quiz & soup was handed back.')
   })
 
-  it('brings a receipt to somebody without an account, and no link that they cannot open', async () => {
+  it('brings a receipt to a guest', async () => {
     const add = 'select public.add_attendee($1, $2, $3, 1, null, $4)'
     const values = [show.eventId, show.adult, 'guest@people.example', 'cash']
     await queryAs(database, 'owner', add, values)
@@ -215,7 +215,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(receipt?.text).not.toContain('/tickets/receipts/')
   })
 
-  it('says what becomes of the money for cancelled tickets, by the ledger', async () => {
+  it('says what happens with the money of cancelled tickets, by the ledger', async () => {
     await counter("mark_paid($1, 'cash')")
     await database.execute('delete from private.mail_queue')
     await cancel()
@@ -230,7 +230,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(refunded?.text).toContain('The £25.00 that you paid was handed back.')
   })
 
-  it('says that nothing was paid for cancelled tickets, and nothing of money for free ones', async () => {
+  it('says that nothing was paid for cancelled tickets', async () => {
     await cancel()
     const [unpaid] = await send()
     expect(unpaid?.text).toContain('Nothing was paid, so there is nothing to hand back.')
@@ -243,7 +243,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
     expect(mail?.text).not.toContain('paid')
   })
 
-  it('has nobody to write to where the account is gone, and nothing to say of samples', async () => {
+  it('sends nothing without an account', async () => {
     await database.query(
       'update public.ticket_purchases set user_id = null, attendee_email = null where id = $1',
       [seats],

@@ -1,4 +1,4 @@
-// The server tells the database whether it sends mail, and with that who may buy tickets.
+// The server tells the database whether it sends mail, and so who may buy tickets.
 import { rm } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     await rm(cafe.dataDir, { recursive: true })
   })
 
-  /** Stops what runs, and starts on the same data with these variables. */
+  /** Restarts on the same data with these variables. */
   async function restart(variables: Record<string, string> = {}): Promise<ServerProcess> {
     await server?.stop()
     const { dataDir, environment } = cafe
@@ -48,7 +48,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     })
   }
 
-  it('needs a proven address only while the server has a mail server', async () => {
+  it('needs a confirmed address only while the server sends mail', async () => {
     const unproven = { email: 'una@people.example', password }
     const customer = await clientOf(await restart({ SMTP_URL: mailbox.smtpUrl }))
     expect((await customer.auth.signUp(unproven)).error).toBeNull()

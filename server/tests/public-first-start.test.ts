@@ -1,4 +1,5 @@
-// Under a public address no café is made by chance: a volume that isn't mounted, or an empty database, looks like a first start.
+// A start under a public address never makes a café by accident: an unmounted volume, or an empty database, looks
+// like a first start.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ describe.skipIf(noDatabase)('a first start under a public address', () => {
     return (await client.from('reviews').select('*', { count: 'exact', head: true })).count
   }
 
-  it('is refused in one line until it is said, and makes nothing', async () => {
+  it('is refused in one line until it is declared', async () => {
     const place = onPostgres ? 'the database' : dataDir
     const refused = startOnEngine({ dataDir, environment })
     await expect(refused).rejects.toThrow(
@@ -35,17 +36,17 @@ describe.skipIf(noDatabase)('a first start under a public address', () => {
     expect((await readdir(dataDir)).filter((name) => name !== 'lock')).toEqual([])
   })
 
-  it('opens an empty café behind a closed door, without a sample, once it is said', async () => {
+  it('opens an empty café behind a closed door, once it is declared', async () => {
     const first = await startOnEngine({ dataDir, environment, args: ['--new'] })
     expect(await reviewsOf(first)).toBe(0)
     const home = await (await fetch(first.url)).text()
     expect(home).toContain('closed-word')
     await first.stop()
-    // Later starts need no word.
+    // Later starts need no confirmation.
     await (await startOnEngine({ dataDir, environment })).stop()
   })
 
-  it('is said by FIRST_START too, which warns for as long as it is left in', async () => {
+  it('is declared by FIRST_START too, which warns while it is set', async () => {
     const said = { ...environment, FIRST_START: 'true', SAMPLE_CONTENT: 'yes' }
     for (const _ of ['first', 'second']) {
       const server = await startOnEngine({ dataDir, environment: said })

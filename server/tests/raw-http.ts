@@ -1,4 +1,4 @@
-// One request as bytes on a connection, where fetch would put right what is wrong with it.
+// Sends a request as raw bytes on a connection, where fetch would correct its errors.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ interface RawRequest {
   body?: string
 }
 
-/** Sends a request that says of itself what it likes, and reads the answer to its end. */
+/** Sends a request with any headers, and reads the answer to its end. */
 export async function sendRaw(url: string, path: string, request: RawRequest = {}) {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -23,7 +23,7 @@ export async function sendRaw(url: string, path: string, request: RawRequest = {
   return parse(await text(socket))
 }
 
-/** Asks for all of these paths, each on a connection that the server has answered on before, so that they arrive together. */
+/** Requests all of these paths, each on a connection that was used before, so that they arrive together. */
 export async function sendTogether(url: string, paths: string[]) {
   const { hostname, port, host } = new URL(url)
   const connections = await Promise.all(

@@ -1,4 +1,4 @@
-// Opens what the café gives to wallets as these do: a pass or link that is not whole and signed by the café is refused.
+// Opens wallet passes as wallets do: a pass or link that is not whole and signed by the café is refused.
 import { createHash, verify } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { importSPKI, jwtVerify } from 'jose'
@@ -7,7 +7,10 @@ import type { makeWalletKeys } from './throw-away-keys.ts'
 
 type Keys = Pick<ReturnType<typeof makeWalletKeys>, 'cafePublicKey' | 'googlePublicKey'>
 
-/** Returns the facts of one of Apple's passes and the names of its pictures. Throws unless every part is in its signed manifest. */
+/**
+ * Returns the facts of an Apple pass and the names of its pictures. Throws unless every part is in its signed
+ * manifest.
+ */
 export function readPass({ cafePublicKey }: Keys, file: Uint8Array) {
   const { 'manifest.json': manifest, signature, 'pass.json': pass, ...pictures } = unzipSync(file)
   if (!manifest || !signature || !pass) throw new Error('a part of the pass is missing')
@@ -23,7 +26,7 @@ export function readPass({ cafePublicKey }: Keys, file: Uint8Array) {
   return { pass: jsonOf(pass), pictures: Object.keys(pictures).sort() }
 }
 
-/** Returns the pass that a link to Google carries. Throws unless the service account has signed it. */
+/** Returns the pass in a link to Google. Throws unless the service account has signed it. */
 export async function readSaveLink({ googlePublicKey }: Keys, link: string) {
   const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(link) ?? []
   const { payload } = await jwtVerify(token, await importSPKI(googlePublicKey, 'RS256'), {
@@ -38,7 +41,7 @@ function jsonOf(bytes: Uint8Array): object {
   return JSON.parse(Buffer.from(bytes).toString())
 }
 
-/** Tells whether this is a detached PKCS #7 signature of a text by the holder of the key. */
+/** True when this is a detached PKCS #7 signature of a text by the holder of the key. */
 function isSignedBy(publicKey: string, signature: Uint8Array, text: Uint8Array): boolean {
   const der = forge.util.createBuffer(Buffer.from(signature).toString('binary'))
   const { rawCapture } = Object.assign(

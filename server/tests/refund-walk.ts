@@ -1,4 +1,4 @@
-// The steps of the random walk in which money goes back to cards, and Stripe tells of it late, again and in any order.
+// The steps of the random walk in which money goes back to cards, and Stripe reports it late, again and in any order.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { askRefund, bringByCard } from '../../supabase/tests/money-model.ts'
@@ -25,7 +25,7 @@ export async function readRefunds(database: Database): Promise<CardRefund[]> {
   )
 }
 
-/** Returns the steps by name; each expects of the database what the model says. */
+/** Returns the steps by name; each expects the database to match the model. */
 export function refundSteps(
   database: Database,
   world: World,
@@ -33,12 +33,12 @@ export function refundSteps(
 ): Record<string, () => Promise<void>> {
   const { random, oneOf, purchases, holds } = world
   const { account } = stripe
-  /** The refund at Stripe that stands for one of ours, and those that are known to have failed. */
+  /** The refund at Stripe for one of ours, and those that are known to have failed. */
   const standsFor = new Map<string, string>()
   const rounds = new Map<string, number>()
   const failed = new Set<string>()
 
-  /** In the order of their purchases and cards, so that a seed always goes one way. */
+  /** Sorted by purchase and card, so that a seed always goes one way. */
   async function cardRefunds(): Promise<CardRefund[]> {
     const rows = await readRefunds(database)
     const placeOf = (refund: CardRefund) => [
@@ -56,7 +56,7 @@ export function refundSteps(
     return { purchase, card }
   }
 
-  /** Brings one of ours to its next state in the model. */
+  /** Moves one of our refunds to its next state in the model. */
   function move(refund: CardRefund, state: 'done' | 'failed'): void {
     const { purchase, card } = partsOf(refund)
     const { pence } = refund
@@ -70,7 +70,7 @@ export function refundSteps(
     askRefund(purchase)
   }
 
-  /** Notes in the model how a refund at Stripe stands that the café hears of now. */
+  /** Records in the model the state of a refund that the café now learns of. */
   function hear(refund: CardRefund, { id, status }: RefundObject): CardRefund['state'] {
     const known = standsFor.get(refund.id)
     const { state } = refund
@@ -97,7 +97,7 @@ export function refundSteps(
   async function expectState({ id }: CardRefund, state: CardRefund['state']) {
     const rows = await readRefunds(database)
     const now = rows.find((row) => row.id === id)?.state
-    // A failed one is replaced at once where its money is not due any more.
+    // A failed one is replaced at once when its money is no longer due.
     expect([state, state === 'failed' ? 'replaced' : state]).toContain(now)
   }
 
@@ -140,7 +140,7 @@ export function refundSteps(
       const { news } = stripe
       const told = oneOf(random() < 0.6 ? news.slice(-8) : news)
       const order = told && 'client_reference_id' in told.object && told.object.client_reference_id
-      // What could still be paid is the model's to settle, and nothing is paid for what is deleted.
+      // The model settles what could still be paid, and nothing is paid for deleted purchases.
       const hold = holds.find(({ id }) => id === order)
       if (!told || (hold && (hold.isOver || hold.state === 'open'))) return
       const now = account.refunds.get(told.object.id)

@@ -1,5 +1,5 @@
-// The process refuses these by itself, before the backend's own rules, in raw HTTP as an attacker sends it. Nothing of it is
-// an error of ours: the log of errors stays empty.
+// Requests that the process refuses before the backend's rules, in raw HTTP from an attacker. They are not our
+// errors: the log of errors stays empty.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -43,13 +43,13 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       expect((await post(path, type, body)).status).toBe(status)
     })
 
-    it('a form of another website, and one whose website is kept secret', async () => {
+    it('a form of another website', async () => {
       for (const origin of ['https://evil.example', 'null', 'nonsense']) {
         expect((await post(path, form, 'name=Ann', { origin })).status).toBe(403)
       }
     })
 
-    it('every method but GET, HEAD and POST', async () => {
+    it('every method but GET, HEAD or POST', async () => {
       for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
         const { status, headers } = await send(path, { method })
         expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     expect((await post('/no-such-page', form, 'name=Ann')).status).toBe(405)
   })
 
-  it('nothing more of a form or an upload whose sender hangs up, and goes on', async () => {
+  it('the rest of a form or an upload whose sender hangs up', async () => {
     await breakOff(server.url, '/contact', { headers: { 'content-type': form }, body: 'name=' })
     await breakOff(server.url, '/rest/v1/enquiries', { body: '{"name":' })
     await breakOff(server.url, '/auth/v1/signup', { body: '{"email":' })
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('too large a body, which the pages of any origin are told', async () => {
+  it('too large a body, which pages of any origin can read', async () => {
     for (const [path, bytes] of [
       ['/rest/v1/enquiries', 66_000],
       ['/rest/v1/rpc/buy_as_guest', 66_000],
@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       ['/auth/v1/callback', 66_000],
       ['/storage/v1/object/images/a.png', 9_000_000],
     ] as const) {
-      // The body itself doesn't come: it is refused before.
+      // The body never comes: it is refused before.
       const declared = { 'content-length': String(bytes) }
       const { status, headers } = await post(path, 'application/json', '{', declared)
       const origin = headers.get('access-control-allow-origin')
@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     const lines = ['POST /storage/v1/object/images/large.png HTTP/1.1', 'host: cafe.example']
-    // Its length is not said, and its end never comes.
+    // Its length is undeclared, and it never ends.
     lines.push('content-type: image/png', 'transfer-encoding: chunked', '', '4', '\x89PNG', '')
     socket.write(lines.join('\r\n'))
     const [answer] = await once(socket, 'data')
@@ -125,10 +125,10 @@ describe.skipIf(noDatabase)('the process refuses', () => {
     socket.destroy()
   })
 
-  it('to render a page again for what somebody adds to its address', async () => {
+  it('to render a page again for an addition to its address', async () => {
     const minuteOf = ({ headers }: { headers: Headers }) => headers.get('date')?.slice(0, -7)
     const round = async () => {
-      // A page that is rendered across the end of a minute isn't kept; the next one is.
+      // A page that is rendered across the end of a minute isn't cached; the next one is.
       await send('/')
       const before = await send('/')
       const tags = new Set<string | null>()
@@ -140,25 +140,25 @@ describe.skipIf(noDatabase)('the process refuses', () => {
       return { before, tags, after: await send('/') }
     }
     let { before, tags, after } = await round()
-    // Every kept page ends with its minute, and that of a form has another token then.
+    // Every cached page ends with its minute, and then a form has another token.
     if (minuteOf(before) !== minuteOf(after)) ({ before, tags, after } = await round())
     expect(tags.size).toBe(1)
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 
-  it('to show in a page what somebody adds to its address', async () => {
+  it('to show an addition to the address in a page', async () => {
     for (const path of ['/menu', '/auth', '/contact', '/newsletter/confirm', '/no-such-page']) {
       const { body } = await send(`${path}?tab=SMUGGLED&token=SMUGGLED&x=SMUGGLED`)
       expect(body).not.toContain('SMUGGLED')
     }
   })
 
-  it('to keep a page that is one subscriber’s', async () => {
+  it('to cache a subscriber’s page', async () => {
     const { headers } = await send(`/newsletter/confirm?token=${id}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('many made-up pages at once from one address, in a short page that says when to come back', async () => {
+  it('many invented pages at once from one address, in a short page that says when to come back', async () => {
     const paths = Array.from({ length: 60 }, () => `/events/${randomUUID()}`)
     const answers = await sendTogether(server.url, paths)
     const refused = answers.filter(({ status }) => status === 503)

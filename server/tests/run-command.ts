@@ -1,4 +1,4 @@
-// Runs a command of package.json as its own process.
+// Runs a command of package.json in a new process.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ type CommandName =
   | 'upload'
   | 'upgrade-database'
 
-/** `npm run NAME -- …` without npm: how it ended, and all that it wrote. */
+/** Runs `npm run NAME -- …` without npm; returns the exit code and all output. */
 export function runCommand(
   name: CommandName,
   environment: Record<string, string>,

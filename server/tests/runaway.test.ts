@@ -1,4 +1,4 @@
-// While a statement runs without end, the pages that are kept are answered, and the process can be stopped.
+// During an endless statement cached pages are answered, and the process can be stopped.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 import { newCafe, noDatabase, startOnEngine } from './start-on-engine.ts'
 
-/** An owner of the database may add such a function; the café has none that lasts. */
+/** A database owner could add such a function; the café has none that lasts. */
 const endless = `
   create function public.never_ends() returns int language plpgsql
     as $$ begin loop end loop; end $$;
@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('a call without end', () => {
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
   const call = () => fetch(`${server.url}/rest/v1/rpc/never_ends`, { method: 'POST' })
 
-  it('ends at the timeout of visitors, and pages are answered meanwhile', async () => {
+  it('ends at the timeout of visitors', async () => {
     expect(await statusOf('/menu')).toBe(200)
     let isRunning = true
     const answer = call().finally(() => {
@@ -50,7 +50,7 @@ describe.skipIf(noDatabase)('a call without end', () => {
     ])
   })
 
-  it('leaves a server that is ready, and stops when it is asked to', async () => {
+  it('leaves a server that is ready', async () => {
     await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
     const unanswered = call().catch(() => null)
     await statusOf('/healthz')

@@ -40,7 +40,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  /** Sends what waits of one kind: one mail. */
+  /** Sends the one queued mail of a kind. */
   async function deliver(kind: string) {
     await database.query('delete from private.mail_queue where kind <> $1', [kind])
     await database.execute('update private.mail_queue set next_try_at = now()')
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain('Sent to friends: 2')
   })
 
-  it('to owners who hear of each sale tells what a buyer has cancelled', async () => {
+  it('to owners who hear of each sale reports a buyer’s cancellation', async () => {
     await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
     const mail = await deliver('buyer_cancellation')
     expect(mail).toMatchObject({

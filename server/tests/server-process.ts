@@ -1,4 +1,4 @@
-// The built server as its own process, on a free port and a DATA_DIR of its own.
+// The built server in a new process, with a free port and DATA_DIR.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,9 +14,8 @@ import { copyFirstDay } from './first-day.ts'
 const ownRoot = join(import.meta.dirname, '../..')
 
 /**
- * The variables and the arguments with which package.json starts Node. Of what is alive (40 MB) the heap is plenty; without
- * the bound garbage takes 200 MB more. With the threshold glibc gives back what the start has freed, 35 MB of it; without
- * one it raises its own as soon as a large buffer is freed, and keeps what comes after.
+ * Node's variables and arguments, as in package.json. The bound of the heap saves 200 MB of garbage. The threshold
+ * makes glibc return 35 MB after the start, and keeps it from raising the threshold itself.
  */
 function commandOf(script: 'serve' | 'backend') {
   const [, command = ''] = packageJson.scripts[script].split(' && ')
@@ -29,34 +28,32 @@ export const owner = { email: 'owner@cafe.example', password: 'owner-password' }
 export interface ServerProcess {
   url: string
   dataDir: string
-  /** The Postgres server that it is on, if it is on one. */
+  /** The URL of its Postgres server, if any. */
   databaseUrl: string | undefined
   pid: number
-  /** Everything it has written so far. */
   output(): string
-  /** Asks it to stop, and resolves to its exit code. */
+  /** Stops it, and resolves to its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface ServerProcessOptions {
-  /** A folder to start on; without one a new one is made, and removed when the server stops. */
+  /** A folder to start on; by default a new one, removed when the server stops. */
   dataDir?: string
   environment?: Record<string, string>
-  /** The site with its backend, or the backend alone. */
+  /** The site with its backend, or only the backend. */
   script?: 'serve' | 'backend'
-  /** A free one without it. */
   port?: number
-  /** The folder of a checkout with its build; this one without it. */
+  /** The folder of a built checkout; by default this one. */
   root?: string
   /** The arguments after the command. */
   args?: string[]
-  /** The name in its address; passkeys belong to a name, not to a number. */
+  /** The host name; passkeys belong to a name, not to a number. */
   hostname?: string
   /** Called with the process before it is ready. */
   onSpawn?(child: ChildProcess): void
 }
 
-/** Starts the server and waits until it answers. Throws with what it wrote when it ends instead. */
+/** Starts the server and waits for its first answer. Throws its output when it ends instead. */
 export async function startServerProcess(
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
@@ -86,7 +83,7 @@ export async function startServerProcess(
     })
   }
   const exited = once(child, 'exit') as Promise<[number | null]>
-  // A free port may be another server's by now, which would answer in this one's place.
+  // Another server may have taken the free port, and would answer instead.
   while (!saysItAnswers.test(output) || !(await isHealthy(url))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server did not start:\n${output}`)
@@ -154,8 +151,8 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /**
- * Returns a port that nobody listens on, below those that a system gives by itself. It is given once in a run of the
- * tests, because a server takes seconds until it listens.
+ * Returns a free port below those that the system assigns itself. Each is given once in a test run, because a server
+ * takes seconds until it listens.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_768)

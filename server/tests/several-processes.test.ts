@@ -69,7 +69,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     return said[0] ?? ''
   }
 
-  it('that start at once set the café up once between them, with one set of keys', async () => {
+  it('that start at once set the café up once between them', async () => {
     const [counted] = await query(
       `select (select count(*)::int from public.catering_content) as catering,
         (select count(*)::int from public.user_roles) as owners,
@@ -86,7 +86,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect((await desk.rpc('is_owner')).data).toBe(true)
   })
 
-  it('are joined by none that brings other keys', async () => {
+  it('refuse one more with other keys', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cafe-other-'))
     await loadKeys({ folderFile: join(folder, 'keys.json') })
     await expect(startServerProcess({ dataDir: folder, environment })).rejects.toThrow(
@@ -95,7 +95,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     await rm(folder, { recursive: true })
   })
 
-  it('know a session wherever it began, and none any more that ended elsewhere', async () => {
+  it('know a session wherever it began', async () => {
     const person = { email: `${randomUUID()}@people.example`, password: 'a good password' }
     const begun = await (await clientOf(at(0))).auth.signUp(person)
     const token = begun.data.session?.access_token ?? ''
@@ -129,7 +129,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect(waitsMs.sort((a, b) => a - b)[4]).toBeLessThan(300)
   })
 
-  it('wait for one that hangs, and no longer than a second', async () => {
+  it('wait a second at most for one that hangs', async () => {
     const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
     const hung = at(1)
     process.kill(hung.pid, 'SIGSTOP')
@@ -155,7 +155,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     }
   })
 
-  it('send one mail for each purchase, whoever sold it', async () => {
+  it('send one mail for each purchase, whichever sold it', async () => {
     const buyers = Array.from({ length: 10 }, () => `${randomUUID()}@people.example`)
     for (const [index, email] of buyers.entries()) {
       const here = await clientOf(at(index))
@@ -171,7 +171,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect(counts).toEqual(buyers.map(() => 1))
   })
 
-  it('count the tries of a caller together', async () => {
+  it('count a caller’s attempts together', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77', 'content-type': 'application/json' }
     const guess = async (index: number) => {
       const body = JSON.stringify({ email: `${randomUUID()}@people.example`, password: 'wrong' })
@@ -184,7 +184,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  it('verify tokens of a key that was rotated while they run, and forget none of the old ones', async () => {
+  it('verify tokens of a key that was rotated while they run', async () => {
     const before = await signedIn(at(1), { email: owner.email, password: await ownerPassword() })
     const program = join(import.meta.dirname, '../../backend/src/tokens/rotate-main.ts')
     const rotated = await runProgram(process.execPath, [program], {
@@ -213,7 +213,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     afterAll(() => nginx?.stop())
 
     it(
-      'are restarted one after the other, and no request fails meanwhile',
+      'are restarted one after another without a failed request',
       async () => {
         const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
         const token = (await desk.auth.getSession()).data.session?.access_token ?? ''
@@ -231,7 +231,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
       60_000 + 10_000 * RESTARTS,
     )
 
-    it('lose nothing when one is killed, and sell nothing twice', async () => {
+    it('lose nothing when one is killed', async () => {
       const desk = await signedIn(at(0), { email: owner.email, password: await ownerPassword() })
       const token = (await desk.auth.getSession()).data.session?.access_token ?? ''
       const load = startLoad(nginx, token, { isRepeating: true })
@@ -264,7 +264,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     return sold.length
   }
 
-  /** Reads and purchases, as fast as a few clients make them. Who repeats sends a code again until it is sold. */
+  /** Reads and purchases, as fast as a few clients make them. A retry repeats the code until it is sold. */
   function startLoad(nginx: Nginx, token: string, { isRepeating = false } = {}) {
     const statuses: Record<string, number> = {}
     const codes: string[] = []
@@ -320,7 +320,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     return nginx.send(path, options, body).then(statusOf, String)
   }
 
-  /** The request that buys one ticket of the sample café, with a code that may be sent again. */
+  /** Returns the request that buys one ticket of the sample café, with a code that may be sent again. */
   async function purchaseOf(token: string, code: string) {
     type ??= query<TicketType>(
       `select ticket_types.id, event_id, price from public.ticket_types

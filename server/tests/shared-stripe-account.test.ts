@@ -1,4 +1,4 @@
-// A Stripe account that others use too: what is not this café's is answered and left alone.
+// A Stripe account with other users: their objects are answered and left as they are.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
@@ -11,7 +11,7 @@ import { type CardCafe, openCardCafe } from './card-cafe.ts'
 import { noDatabase } from './start-on-engine.ts'
 import { StripeStandIn, secretKey } from './stripe-stand-in.ts'
 
-describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
+describe.skipIf(noDatabase)('a Stripe account with other users', () => {
   let stripe: StripeStandIn
   let cafe: CardCafe
   let sister: CardCafe
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
     const lines = [{ type: show.adult, quantity: 2 }]
     return hold(database, 'customer', { event: show.eventId, lines })
   }
-  /** Stripe tells every endpoint of the account of everything; the statuses of the answers. */
+  /** Delivers an event to every endpoint of the account, as Stripe does; returns the statuses. */
   async function tellAll(type: string, object: object): Promise<number[]> {
     const event = await stripe.event(type, object)
     return Promise.all(servers.map((server) => server.webhook(event)))
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
     return reconcile(ledgerSchema.parse(row?.ledger), client, since)
   }
 
-  /** Sells something else on the account, at £50, by a page that nobody of ours has made. */
+  /** Sells another product on the account, at £50, by a page that the café did not make. */
   function sellElsewhere(change: object) {
     const payment = `pi_${randomUUID()}`
     stripe.account.charge(payment, 5000)
@@ -128,7 +128,7 @@ describe.skipIf(noDatabase)('a Stripe account that others use too', () => {
     expect(await stateOf(cafe.database, id)).toMatchObject({ tickets: 2, kept: 25, refunds: [] })
   })
 
-  it('pays back what another has sold, and tells of what we do not know', async () => {
+  it('refunds what another has sold', async () => {
     const refund = { id: 're_1', object: 'refund', status: 'succeeded', metadata: {} }
     expect(await tellAll('refund.created', refund)).toEqual([200, 200])
     expect(await tellAll('refund.failed', { id: 're_2' })).toEqual([200, 200])

@@ -1,4 +1,4 @@
-// Starts the real server process on the engine of this half of the tests.
+// Starts the real server process on the engine of this project.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,12 +17,12 @@ import {
 
 export const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** True where this half of the tests can't run: no Postgres on this machine. */
+/** True where the tests of this engine can't run: no Postgres on this machine. */
 export const noDatabase = onPostgres && !inject('postgresUrl')
 
 /**
- * The environment that chooses the engine: a database of its own on the test server, with a café on its first day, or nothing
- * for PGlite.
+ * Returns the environment that chooses the engine: a new database on the test server, with a café on its first day,
+ * or nothing for PGlite.
  */
 export async function newDatabase(): Promise<Record<string, string>> {
   return onPostgres ? { DATABASE_URL: await createDatabase(await firstDayOnServer()) } : {}
@@ -33,7 +33,7 @@ export async function newEmptyDatabase(): Promise<Record<string, string>> {
   return onPostgres ? { DATABASE_URL: await createDatabase() } : {}
 }
 
-/** A data folder and an environment that have a café on its first day between them; `SAMPLE_CONTENT: 'none'` leaves it empty. */
+/** Returns the data folder and environment of a café on its first day; `SAMPLE_CONTENT: 'none'` leaves it empty. */
 export async function newCafe(settings: { SAMPLE_CONTENT?: 'none' } = {}) {
   const dataDir = onPostgres
     ? await mkdtemp(join(tmpdir(), 'cafe-'))
@@ -43,7 +43,7 @@ export async function newCafe(settings: { SAMPLE_CONTENT?: 'none' } = {}) {
   return { dataDir, environment }
 }
 
-/** Makes a database of its own on the test server, empty or as a copy of another. Resolves to its address. */
+/** Makes a new database on the test server, empty or as a copy of another, and resolves to its URL. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const server = inject('postgresUrl')
   if (!server) throw new Error('there is no Postgres server to test on')
@@ -71,7 +71,7 @@ export async function startOnEngine(options: ServerProcessOptions = {}): Promise
   return startServerProcess({ ...options, environment })
 }
 
-/** The official client as a browser of its own would have it: nobody signed in, nothing remembered. */
+/** Returns the official client of a new browser, without a session. */
 export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${server.url}/config.json`)).json()
   return createClient(supabaseUrl, supabaseAnonKey, {
@@ -79,7 +79,7 @@ export async function clientOf(server: ServerProcess): Promise<SupabaseClient> {
   })
 }
 
-/** The keys of a server, wherever they are. */
+/** Returns the keys of a server, from any location. */
 export async function keysOf({ dataDir, databaseUrl }: ServerProcess): Promise<Keys> {
   const database = databaseUrl ? await openDatabase({ url: databaseUrl }) : undefined
   const places = { folderFile: join(dataDir, 'keys.json'), server: database }
@@ -88,7 +88,7 @@ export async function keysOf({ dataDir, databaseUrl }: ServerProcess): Promise<K
   return keys
 }
 
-/** A client with the key that passes every policy, to look at what is really stored. */
+/** Returns a client with the key that passes every policy, to check what is stored. */
 export async function serviceClientOf(server: ServerProcess): Promise<SupabaseClient> {
   const { serviceKey } = await keysOf(server)
   return createClient(server.url, serviceKey, { auth: { persistSession: false } })

@@ -1,4 +1,4 @@
-// Money that came by card and belongs to no order: it goes back whole, and until then owners see why it has not.
+// Card payments that belong to no order: they are refunded whole, and until then owners see why not yet.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryAs } from '../../supabase/tests/cafe.ts'
 import { hold, takeCards } from '../../supabase/tests/holds.ts'
@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     cafe.stripe.mend()
   })
 
-  /** Pays an order with another sum than was asked, and tells of it. */
+  /** Pays an order with another sum than was asked, and delivers the event. */
   async function payWrong(): Promise<void> {
     const lines = [{ type: show.adult, quantity: 2 }]
     const id = await hold(cafe.database, 'customer', { event: show.eventId, lines })
@@ -63,7 +63,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     )
   const backPence = () => account.charges.get(payment)?.amount_refunded
 
-  it('is tried again where Stripe refuses, and owners see it until it has gone back', async () => {
+  it('is refunded again until Stripe accepts', async () => {
     refuse(2)
     await payWrong()
     expect(backPence()).toBe(0)
@@ -84,7 +84,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     expect(await failures()).toEqual([])
   })
 
-  it('is asked for at once by an owner, who may press twice', async () => {
+  it('is refunded at once for an owner, who may press twice', async () => {
     refuse(1)
     await payWrong()
     const [failed] = await failures()
@@ -98,7 +98,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     expect(backPence()).toBe(2500)
   })
 
-  it('that has gone back already is done with, whatever Stripe answers', async () => {
+  it('that has gone back already is settled, whatever Stripe answers', async () => {
     cafe.stripe.fail({ call: /^POST \/v1\/refunds$/, when: 'after', status: 500, times: 9 })
     await payWrong()
     expect(backPence()).toBe(2500)
@@ -112,7 +112,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     )
   })
 
-  it('that the bank sends back is owed again, once and not by old news', async () => {
+  it('that the bank sends back is owed again', async () => {
     await payWrong()
     const [first] = [...account.refunds.values()].slice(-1)
     const tell = async (refund: RefundObject | undefined) =>
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('money that belongs to no order', () => {
     expect(await failures()).toEqual([])
   })
 
-  it('that fails on its way is waiting for the bank before it is asked for again', async () => {
+  it('whose refund fails on its way waits for the bank before a retry', async () => {
     account.refundStatus = 'pending'
     await payWrong()
     const [made] = [...account.refunds.values()].slice(-1)

@@ -1,4 +1,4 @@
-// The steps of the random walk in which money that belongs to no order goes back, and what is known of it.
+// The steps of the random walk in which money that belongs to no order goes back.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { call } from '../../supabase/tests/walk-calls.ts'
@@ -47,7 +47,7 @@ export function createStrays() {
       all.push({ payment, pence, ...unknown })
     },
     noteFailure,
-    /** Notes how a refund stands at Stripe. */
+    /** Records the state of a refund at Stripe. */
     hear({ id, status, payment_intent }: RefundObject): void {
       const stray = all.find(({ payment }) => payment === payment_intent)
       if (!stray) throw new Error('a refund of nothing')
@@ -59,7 +59,7 @@ export function createStrays() {
   }
 }
 
-/** Returns the steps by name; each expects of the database what the model says. */
+/** Returns the steps by name; each expects the database to match the model. */
 export function straySteps(
   database: Database,
   world: World,
@@ -109,7 +109,7 @@ export function straySteps(
   }
 }
 
-/** Expects that the café knows of money that belongs to no order what the model knows. */
+/** Expects the café to know what the model knows of money that belongs to no order. */
 export async function checkStrays(database: Database, { all }: StrayModel): Promise<void> {
   const rows = await database.query(
     `select payment_intent as payment, amount_pence as pence, next_try_at is null as "isDone",

@@ -1,4 +1,4 @@
-// The café's account at the stand-in: sessions, payments and refunds with the rules of Stripe.
+// The café's account at the stand-in: sessions, payments and refunds with Stripe's rules.
 import { randomUUID } from 'node:crypto'
 
 export type Parameters = Pick<URLSearchParams, 'get' | 'keys' | 'entries'>
@@ -66,13 +66,13 @@ const sessionParameters =
 
 export class StripeAccount {
   readonly sessions = new Map<string, SessionObject>()
-  /** The notes for the payment of each session, which Stripe copies to its charge. */
+  /** The metadata for the payment of each session, which Stripe copies to its charge. */
   readonly #paymentNotes = new Map<string, Record<string, string>>()
   readonly refunds = new Map<string, RefundObject>()
   readonly charges = new Map<string, ChargeObject>()
-  /** The clock of Stripe is so much ahead of ours. */
+  /** The milliseconds by which Stripe's clock is ahead of ours. */
   aheadSeconds = 0
-  /** The state in which the next refunds are made. */
+  /** The state of the next refunds. */
   refundStatus: RefundObject['status'] = 'succeeded'
 
   nowSeconds(): number {
@@ -93,21 +93,21 @@ export class StripeAccount {
     throw new StripeRefusal(404, { message: `Unrecognized request URL (${call})` })
   }
 
-  /** The session as it is now. */
+  /** Returns the session as it is now. */
   session(id: string): SessionObject | undefined {
     const session = this.sessions.get(id)
     if (session?.status === 'open' && session.expires_at <= this.nowSeconds()) end(session)
     return session
   }
 
-  /** The session of an order that is not over, or else its last. */
+  /** Returns the open session of an order, or else its last. */
   sessionOf(orderId: string): SessionObject {
     const all = [...this.sessions.values()].filter((it) => it.client_reference_id === orderId)
     const session = all.find(({ id }) => this.session(id)?.status === 'open') ?? all.at(-1)
     return found(session, orderId)
   }
 
-  /** A buyer pays on the page of this session. Throws where it takes no money any more. */
+  /** Pays on the page of this session. Throws when it takes no more money. */
   pay(id: string): SessionObject {
     const session = found(this.session(id), id)
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`)
@@ -122,7 +122,7 @@ export class StripeAccount {
     return session
   }
 
-  /** Money comes, from wherever. */
+  /** Adds a payment from anywhere. */
   charge(payment: string, pence: number, metadata: Record<string, string> = {}): void {
     this.charges.set(payment, {
       id: `ch_${randomUUID().replaceAll('-', '')}`,
@@ -138,7 +138,7 @@ export class StripeAccount {
     })
   }
 
-  /** The bank says how a refund ends, also of one that had succeeded; what fails never comes right. */
+  /** Ends a refund as the bank decides, even one that had succeeded; a failed one stays failed. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = found(this.refunds.get(id), id)
     if (refund.status === 'failed') throw new Error('the refund has failed already')
@@ -267,7 +267,7 @@ export class StripeAccount {
   }
 }
 
-/** The values of these parameters by the name that the pattern finds in theirs. */
+/** Returns the values of these parameters by the name that the pattern finds in theirs. */
 function notesOf(parameters: Parameters, pattern: RegExp): Record<string, string> {
   const notes = [...parameters.entries()].flatMap(([name, value]) => {
     const [, key] = pattern.exec(name) ?? []

@@ -1,4 +1,4 @@
-// A strict stand-in for Stripe's API on loopback: what the real one refuses it refuses too, in the same shapes.
+// A strict stand-in for Stripe's API on loopback: it refuses what the real one refuses, in the same shapes.
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,27 +17,27 @@ interface Kept {
 }
 
 interface Fault {
-  /** The call that it hits, like `POST /v1/refunds`. */
+  /** The call that it affects, like `POST /v1/refunds`. */
   call: RegExp
-  /** Before the work is done, or after it, when only the answer is lost. */
+  /** Before the work, or after it, when only the answer is lost. */
   when: 'before' | 'after'
-  /** A status to answer with; without one the connection is cut. */
+  /** The status to answer with; without one the connection is cut. */
   status?: number
   /** The code of a refusal; without one Stripe itself fails. */
   code?: string
-  /** The number of calls that it hits. */
+  /** The number of calls that it affects. */
   times: number
 }
 
 export class StripeStandIn {
   readonly account = new StripeAccount()
-  /** Each call that has come, like `POST /v1/refunds`. */
+  /** Each received call, like `POST /v1/refunds`. */
   readonly calls: string[] = []
-  /** While it is set connections are cut. */
+  /** While true, connections are cut. */
   isDown = false
-  /** While it is set calls are heard and never answered. */
+  /** While true, calls get no answer. */
   isSilent = false
-  /** Is called with each call before and after its work. */
+  /** Called before and after the work of each call. */
   onCall: (call: string, when: 'before' | 'after') => void | Promise<void> = () => {}
   readonly #faults: Fault[] = []
   readonly #kept = new Map<string, Kept>()
@@ -70,12 +70,12 @@ export class StripeStandIn {
     this.#faults.push({ times: 1, ...fault })
   }
 
-  /** Forgets the faults that have hit nothing. */
+  /** Removes the faults that were not used. */
   mend(): void {
     this.#faults.length = 0
   }
 
-  /** The body and the headers with which Stripe tells of something. */
+  /** Returns the body and headers of an event from Stripe. */
   async event(
     type: string,
     object: object,
@@ -157,7 +157,7 @@ export class StripeStandIn {
     }
   }
 
-  /** Answers a key again as the first time. A request that was refused before any work is not kept. */
+  /** Repeats the first answer for a key. A request refused before any work is not stored. */
   #once(key: string, call: string, body: string, work: () => object) {
     const digest = createHash('sha256').update(`${call}\n${body}`).digest('hex')
     const kept = this.#kept.get(key)

@@ -1,4 +1,4 @@
-// A relay in front of a server, which a test can cut as a cable is cut.
+// A relay in front of a server, which a test can cut like a cable.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
@@ -12,7 +12,7 @@ export class TcpRelay {
     this.#target = target
   }
 
-  /** Takes connections, on the same port as before. A silent one takes them and never says anything. */
+  /** Accepts connections, on the same port as before. A silent one accepts them and sends nothing. */
   async open({ isSilent = false } = {}): Promise<void> {
     this.#server = createServer((client) => {
       if (isSilent) {

@@ -1,4 +1,4 @@
-// What a person at a terminal reads. Nothing but a terminal has `isTTY`, and script(1) gives one.
+// The output that a person at a terminal reads. Only a terminal has `isTTY`, and script(1) makes one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,7 +14,7 @@ const program = `
   process.stdout.write('The café is open\\n')`
 
 it.skipIf(onPostgres || !existsSync('/usr/bin/script'))(
-  'a request is one line at a terminal, and what the start says comes after what it logged',
+  'a request is one line at a terminal',
   async () => {
     const words = [process.execPath, '--input-type=module', '-e', '"$PROGRAM"'].join(' ')
     const { said } = await runProgram('script', ['-qec', words, '/dev/null'], { PROGRAM: program })

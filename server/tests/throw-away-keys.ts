@@ -1,4 +1,4 @@
-// Makes keys and certificates as Apple and Google give them to a café, for one test.
+// Makes keys and certificates like those that Apple and Google issue, for one test.
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ function certify(subject: string, { publicKey }: KeyPair, issuer: string, { priv
   return forge.pki.certificateToPem(certificate)
 }
 
-/** Writes them into files and returns the environment that names these, the public keys, and how to remove it all. */
+/** Writes them to files and returns their environment, the public keys, and a function that removes them. */
 export function makeWalletKeys() {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-keys-'))
   const [apple, cafe, google] = [makeKeys(), makeKeys(), makeKeys()]

@@ -1,4 +1,4 @@
-// Holders of unpaid tickets are told by when to pay, reminded the day before, and told when their places are gone.
+// Holders of unpaid tickets are told the deadline, reminded the day before, and told when their places are freed.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
   })
   afterAll(() => database.close())
 
-  /** All mail that waits: so many letters. */
+  /** Sends so many queued mails. */
   async function deliver(count: number) {
     const box = letterBox()
     const { mailer } = box
@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     return { eventId, typeId, code }
   }
 
-  /** Sets when the tickets were bought and until when they are kept, from now. */
+  /** Sets when the tickets were bought, and their deadline, from now. */
   const shift = (code: string, { bought, kept }: { bought: string; kept: string }) =>
     database.execute(`
       alter table public.events disable trigger check_unpaid_kept_until;
@@ -66,7 +66,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  it('reads by when to pay in the mail with the tickets', async () => {
+  it('reads the deadline in the mail with the tickets', async () => {
     const { code } = await sell()
     const [mail] = await deliver(1)
     expect(mail?.text).toContain(code)
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(mail?.html).toContain('Please pay by Thursday 8 May, 18:00.')
   })
 
-  it('is reminded once the day before, and told once that the places are gone', async () => {
+  it('is reminded once on the day before', async () => {
     const { code, eventId } = await sell()
     await database.execute('delete from private.mail_queue')
 
@@ -101,7 +101,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 
-  it('is not reminded of what was paid before the reminder went', async () => {
+  it('is not reminded of a payment that was made before', async () => {
     const { code } = await sell()
     await shift(code, { bought: '-2 days', kept: '20 hours' })
     await database.execute(
@@ -115,7 +115,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
       [code],
     )
     await sell()
-    // The reminder is the older one, so that it is looked at before the letter that comes.
+    // The reminder is older, so it is checked before the letter.
     const mails = await deliver(1)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your tickets: Quiz & soup'])
     expect(

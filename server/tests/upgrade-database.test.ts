@@ -1,4 +1,4 @@
-// A café from the time of an older Postgres: its folder is made here by the PGlite of that time.
+// A café with an older Postgres: its folder is made here by that version's PGlite.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     (select count(*) from auth.users) as users,
     (select last_value from private.mail_queue_id_seq) as mails`
 
-  it('brings every row along and keeps the old folder', async () => {
+  it('brings every row along', async () => {
     expect((await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()).toBe('17')
     const { code, said } = await runCommand('upgrade-database', { DATA_DIR: dataDir })
     expect(said).toMatch(/^Upgraded: \d+ rows\. The database as it was is kept in .+database-17\./)
@@ -55,7 +55,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     expect((await readdir(dataDir)).filter((name) => /^upgrade-|upgraded/.test(name))).toEqual([])
   })
 
-  it('finds nothing to do afterwards, and finishes what was interrupted', async () => {
+  it('finds nothing to do afterwards', async () => {
     const again = await runCommand('upgrade-database', { DATA_DIR: dataDir })
     expect(again).toEqual({
       code: 1,
@@ -88,7 +88,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     await database.close()
   }
 
-  it('leads on: an edited migration is accepted by hand, a newer schema is never started', async () => {
+  it('leads on to an edited migration, never to a newer schema', async () => {
     const version = '20260102000500'
     await changeRecord(`update supabase_migrations.schema_migrations
       set hash = 'another', release = '0.0.9' where version = '${version}'`)

@@ -1,4 +1,5 @@
-// A used café comes back from what the nightly job wrote, from each engine into each, on a server as the role of the docs.
+// A used café is restored from the nightly job's backup, from each engine into each, on a server as the role of the
+// docs.
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +41,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** Has the nightly job of a new café that was used write its first backup. */
+  /** Lets the nightly job of a used café write its first backup. */
   async function fill(config: Config) {
     const { databaseUrl: url, dataDir } = config
     const database = await openDatabase(url ? { url } : { folder: join(dataDir, 'database') })
@@ -61,7 +62,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
     }
   }
 
-  /** The environment of an empty place on an engine. */
+  /** Returns the environment of an empty database on an engine. */
   async function placeOn(engine: string): Promise<Record<string, string>> {
     const dataDir = join(folder, randomUUID())
     await mkdir(dataDir)
@@ -72,7 +73,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
     return { DATA_DIR: dataDir, DATABASE_URL: url.href }
   }
 
-  it.each(to)('comes back on %s with every row and picture', async (engine) => {
+  it.each(to)('is restored on %s with every row', async (engine) => {
     const there = await placeOn(engine)
     const { code, said } = await runCommand('restore', there, archive)
     expect(said).toMatch(/^Restored: \d+ rows and 300 pictures of .+\. Start the café now\.\n$/)

@@ -1,4 +1,5 @@
-// A café after months of use: saves of every length, deletions, sales and pictures. Its rows lie in its tables in no order.
+// A café after months of use: saves of every length, deletions, sales and pictures. The rows of its tables are in no
+// order.
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,10 +7,10 @@ import type { Database } from '@cafe/backend/database'
 
 export const PICTURES = 300
 
-/** Each save is a transaction of its own, so that each leaves a state in the history. */
+/** Each save is a separate transaction, so that each leaves a state in the history. */
 const saves = `do $$
 declare
-  -- 'random' is the same in each run from here on.
+  -- Makes random() repeatable.
   seed constant text := setseed(0.23)::text;
 begin
   for i in 1..300 loop
@@ -35,7 +36,7 @@ const sales = `
   delete from private.mail_queue where id % 7 = 0;
 `
 
-/** Uses a café that has its sample content. Its pictures lie in `dataDir`. */
+/** Uses a café with its sample content. Its pictures are in `dataDir`. */
 export async function useCafe(database: Database, dataDir: string): Promise<void> {
   await database.execute(saves)
   await database.execute(sales)

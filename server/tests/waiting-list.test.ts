@@ -1,4 +1,4 @@
-// The mail of the waiting list on both engines, from a place that comes free to the letter.
+// The mail of the waiting list on both engines, from a free place to the letter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { emailOf, makeEvent, openCafe, queryAs } from '../../supabase/tests/cafe.ts'
@@ -16,7 +16,7 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
   })
   afterAll(() => database.close())
 
-  it('offers a place with a link to buy and one to leave, and tells when it is over', async () => {
+  it('offers a place with a link to buy', async () => {
     const { eventId, typeId } = await makeEvent(database, { title: 'Soup supper', capacity: 2 })
     const code = newCode()
     await buy(database, 'owner', { event: eventId, type: typeId, code, quantity: 2 })

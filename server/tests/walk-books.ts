@@ -1,4 +1,4 @@
-// What must be true between the café's ledger and Stripe, in the middle of a random walk and at its end.
+// The relation between the café's ledger and Stripe, during a random walk and at its end.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from '../../supabase/tests/cafe.ts'
@@ -19,7 +19,9 @@ async function readLedger(database: Database) {
   return ledgerSchema.parse(row?.ledger)
 }
 
-/** Expects that Stripe has kept of each order what the ledger says, but for what the café has not heard of yet. */
+/**
+ * Expects Stripe to have kept of each order what the ledger says, except for events that the café has not received.
+ */
 export async function checkBooks(
   database: Database,
   { stripe, strays }: { stripe: WalkStripe; strays: StrayModel },
@@ -57,7 +59,10 @@ export async function checkBooks(
   )
 }
 
-/** Lets all come to its end: the banks decide, all news come once more, and owners ask for what failed. Then nothing is owed. */
+/**
+ * Finishes everything: the banks decide, all events come once more, and owners retry failed refunds. Then nothing is
+ * owed.
+ */
 export async function settleAll(
   database: Database,
   { stripe, strays }: { stripe: WalkStripe; strays: StrayModel },

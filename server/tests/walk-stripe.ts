@@ -1,4 +1,4 @@
-// Stripe as the random walk meets it: money comes and goes back there, and its news come late, again and in any order.
+// Stripe in the random walk: money comes and goes back, and its events come late, again and in any order.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -11,11 +11,11 @@ import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
 
 export interface News {
   type: string
-  /** The object as it was then. */
+  /** The object at the time of the event. */
   object: SessionObject | RefundObject
 }
 
-/** What becomes of a refund that is asked for. With 'lost' it is made, and nobody hears of it. */
+/** The fate of a requested refund. 'lost' means that it is made, and its answer lost. */
 export type Fate = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost'
 
 export type WalkStripe = Awaited<ReturnType<typeof openWalkStripe>>
@@ -29,7 +29,7 @@ export async function openWalkStripe(database: Database) {
   const stripe = createStripe(config, { timeoutMs: 10_000, retries: 0 })
   const parts = { database, stripe, installationId, log: pino({ level: 'silent' }) }
   const webhook = createWebhook({ ...parts, webhookSecret, isLive: false })
-  /** All that Stripe has ever told. */
+  /** All events so far. */
   const news: News[] = []
 
   function note(type: string, object: News['object']): News {
@@ -48,7 +48,9 @@ export async function openWalkStripe(database: Database) {
     news,
     parts,
     tell,
-    /** Somebody pays; `metadata` and `reference` are as ours unless they are given. Returns the news of it, which is not told yet. */
+    /**
+     * Makes a payment, by default with our `metadata` and `reference`. Returns its event, which is not delivered yet.
+     */
     payFor(
       order: string,
       pence: number,
@@ -74,7 +76,7 @@ export async function openWalkStripe(database: Database) {
         success_url: '',
       })
     },
-    /** Does work that may ask for a refund, which has this fate; tells whether Stripe's answer has come. */
+    /** Runs work that may request a refund with this fate; returns whether Stripe's answer came. */
     async withFate(fate: Fate, work: () => Promise<unknown>): Promise<boolean> {
       const known = new Set(account.refunds.keys())
       account.refundStatus = fate === 'pending' || fate === 'failed' ? fate : 'succeeded'
@@ -95,7 +97,7 @@ export async function openWalkStripe(database: Database) {
       }
       return isHeard
     },
-    /** The bank says how a refund ends. */
+    /** Ends a refund as the bank decides. */
     endRefund(id: string, status: 'succeeded' | 'failed'): void {
       account.endRefund(id, status)
       const refund = account.refunds.get(id)

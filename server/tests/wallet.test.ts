@@ -1,4 +1,4 @@
-// Passes of tickets for the wallets of telephones, with keys and certificates that are made here and thrown away.
+// Passes of tickets for the wallets of telephones, with temporary keys and certificates.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPass, readSaveLink } from './read-pass.ts'
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a ticket for a wallet', () => {
   const linkTo = async (wallet: string): Promise<string> =>
     (await (await ask(wallet, buyerToken)).json()).url
 
-  it.each(['apple', 'google'])('is for its buyer alone (%s)', async (wallet) => {
+  it.each(['apple', 'google'])('is for its buyer only (%s)', async (wallet) => {
     expect((await ask(wallet, strangerToken)).status).toBe(404)
     expect((await ask(wallet)).status).toBe(401)
     expect((await ask(wallet, 'nonsense')).status).toBe(401)
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('a ticket for a wallet', () => {
     expect((await ask(wallet, buyerToken, "x' or true")).status).toBe(404)
   })
 
-  it('is a file of Apple’s whose manifest has every part and whose signature is the café’s', async () => {
+  it('is a file of Apple’s with the café’s signature', async () => {
     const link = await linkTo('apple')
     expect(link).not.toContain(ticket.ticket_code)
     const answer = await fetch(new URL(new URL(link).pathname, server.url))
@@ -92,7 +92,7 @@ describe.skipIf(noDatabase)('a ticket for a wallet', () => {
     })
   })
 
-  it('has an address that nobody can make up or change', async () => {
+  it('has an address that can’t be invented', async () => {
     const { pathname } = new URL(await linkTo('apple'))
     const changed = `${pathname.slice(0, -4)}AAAA`
     for (const path of [changed, '/wallet/v1/passes/nonsense']) {

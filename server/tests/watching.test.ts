@@ -1,4 +1,4 @@
-// Figures, log lines and health tell an operator that the shop is well.
+// Metrics, log lines and health tell an operator that the shop is well.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, owner, type ServerProcess } from './server-process.ts'
 import { clientOf, newDatabase, noDatabase, signedIn, startOnEngine } from './start-on-engine.ts'
@@ -13,7 +13,7 @@ describe.skipIf(noDatabase)('a shop that is watched', () => {
   })
   afterAll(() => server?.stop())
 
-  it('gives Prometheus its figures, on another port than the public one', async () => {
+  it('gives Prometheus its metrics on a separate port', async () => {
     await (await fetch(`${server.url}/menu`)).text()
     await (await fetch(`${server.url}/auth/v1/user`)).text()
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('a shop that is watched', () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/other`)).status).toBe(404)
   })
 
-  it('tells an owner, at a screen of theirs, how long the server took', async () => {
+  it('shows an owner, at an owners’ screen, how long the server took', async () => {
     const { data } = await (await signedIn(server, owner)).auth.getSession()
     const timing = async (authorization: string) => {
       const headers = { authorization, referer: `${server.url}/owners/events` }
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('a shop that is watched', () => {
     expect(await timing(`Bearer ${supabaseAnonKey}`)).toBeNull()
   })
 
-  it('tells its owners, and nobody else, how it fares', async () => {
+  it('shows its status only to owners', async () => {
     const client = await signedIn(server, owner)
     const { data } = await client.rpc('shop_health').single()
     expect(data).toEqual({

@@ -1,22 +1,22 @@
-// Counts the visits of pages in memory, and adds them to the database at most once a minute, in one statement.
+// Counts page visits in memory, and adds them to the database at most once a minute, in one statement.
 import type { IncomingMessage } from 'node:http'
 import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { visitedPage } from './visited-page.ts'
 
 const MINUTE_MS = 60_000
-/** The database keeps no more pages of one day. Addresses of events that don't exist have been answered with a 404. */
+/** The most pages that the database stores of one day. Addresses of unknown events were answered with a 404. */
 const MAX_PAGES = 2000
 
 export interface VisitCounter {
-  /** Counts an answered request where it was somebody's visit of a page. Never throws, and waits for nothing. */
+  /** Counts an answered request if it was a person's visit of a page. Never throws or waits. */
   count(request: IncomingMessage, status: number): void
-  /** Writes what has been counted. Where that fails, it is counted on and written a minute later. */
+  /** Writes the counts. If that fails, they are added to and written a minute later. */
   write(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Begins to count. Visits that were not written yet are lost where the process is killed. */
+/** Starts to count. Unwritten visits are lost when the process is killed. */
 export function startCountingVisits(
   database: Pick<Database, 'query'>,
   log: Pick<Logger, 'warn'>,

@@ -10,7 +10,7 @@ function visited(url: string, { method = 'GET', ...headers }: Record<string, str
   return visitedPage(request as unknown as IncomingMessage)
 }
 
-it('a page has one name, however its address is written and whatever follows it', () => {
+it('a page has one name in every spelling of its address', () => {
   expect(visited('/')).toBe('/')
   expect(visited('/menu?diet=V')).toBe('/menu')
   expect(visited('/Menu/')).toBe('/menu')
@@ -39,7 +39,7 @@ it('other addresses are no visits', () => {
   }
 })
 
-it('robots, programs, HEAD and looking ahead are no visits', () => {
+it('robots, programs, HEAD or prefetches are no visits', () => {
   const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/147.0.0.0'
   for (const agent of [google, headless, 'curl/8.5.0', 'WhatsApp/2.23', '']) {

@@ -1,4 +1,4 @@
-// Tells people who open a page from everything else that asks for one.
+// Tells people who open a page from all other requests for one.
 import type { IncomingMessage } from 'node:http'
 
 const pages = new Set(
@@ -18,15 +18,18 @@ const pages = new Set(
 const recordPage =
   /^\/(events|offers)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Browsers name themselves so since Netscape. Programs that say what they are don't, or have one of the words below. */
+/**
+ * Browsers have begun their name like this since Netscape. Programs that identify themselves don't, or have one of
+ * the words below.
+ */
 const browser = /^Mozilla\/5\.0 /
 // Cubot makes telephones.
 const robot =
   /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|scan|monitor|uptime|fetch|facebookexternalhit|https?:\/\//i
 
 /**
- * Returns the page that somebody opens with a request, such as `/menu` or `/events/{id}`, whether with a new document or
- * by a link within the site; null where it is none of the public pages, a robot, or a browser that only looks ahead.
+ * Returns the visited page, such as `/menu` or `/events/{id}`, for a new document or a link within the site; null for
+ * other pages, robots and browsers' prefetches.
  */
 export function visitedPage({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET') return null
@@ -36,7 +39,7 @@ export function visitedPage({ method, url = '', headers }: IncomingMessage): str
   return browser.test(agent) && !robot.test(agent) ? page : null
 }
 
-/** A page has one name, also where a link within the site asks for its data alone. */
+/** A page has one name, even when a link within the site requests only its data. */
 function pageOf(path: string): string | null {
   const page = path
     .replace(/(?:\/_)?\.data$/, '')

@@ -1,10 +1,10 @@
-// Makes the signed file that Apple's Wallet takes.
+// Makes the signed file for Apple's Wallet.
 import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import type { AppleWalletConfig } from '../configuration/wallet-config.ts'
 import type { PassFacts } from './pass-facts.ts'
 
-/** Returns a pass for one ticket. */
+/** Returns the pass of one ticket. */
 export async function applePass(config: AppleWalletConfig, facts: PassFacts): Promise<Buffer> {
   const pass = new PKPass(
     await pictures(),

@@ -1,9 +1,9 @@
-// Makes the link with which Google's Wallet takes a ticket: it carries the whole pass, signed.
+// Makes the link that adds a ticket to Google's Wallet: it carries the whole pass, signed.
 import { importPKCS8, SignJWT } from 'jose'
 import type { GoogleWalletConfig } from '../configuration/wallet-config.ts'
 import type { PassFacts } from './pass-facts.ts'
 
-/** Returns the link for one ticket. */
+/** Returns the link of one ticket. */
 export async function googleLink(
   { issuerId, clientEmail, privateKey }: GoogleWalletConfig,
   facts: PassFacts,

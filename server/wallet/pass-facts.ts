@@ -1,4 +1,4 @@
-// The facts of a ticket that a pass shows, read with the rights of whoever asks for it.
+// The facts of a ticket on a pass, read with the caller's rights.
 import { completeSiteContent } from '@cafe/site/domain/complete-site-content'
 import { endOf, placeOf } from '@cafe/site/domain/event-details'
 import { londonInstant } from '@cafe/site/domain/london-instant'
@@ -54,8 +54,8 @@ const columns =
   'id,event_id,ticket_code,quantity,sent,total_price,to_pay,cancelled_at,ticket_types(name),events(title,event_date,event_time,end_time,place_name,place_address,cancelled_at)'
 
 /**
- * Reads a ticket as the holder of this token may. Answers 401 where the token is not good, and 404 where there is no such
- * ticket for them or it lets nobody in.
+ * Reads a ticket as this token's holder. Answers 401 for an invalid token, and 404 when they have no such valid
+ * ticket.
  */
 export async function readPassFacts(
   { supabaseUrl, anonKey, fetch }: Pick<Service, 'supabaseUrl' | 'anonKey' | 'fetch'>,
@@ -64,7 +64,7 @@ export async function readPassFacts(
   if (!/^Bearer \S+$/i.test(authorization)) return 401
   const read = (path: string) =>
     fetch(`${supabaseUrl}/rest/v1/${path}`, { headers: { apikey: anonKey, authorization } })
-  // The database's own policies say who may see a ticket, as they do to every screen.
+  // The database's policies decide who may see a ticket, as for every screen.
   const answer = await read(`ticket_purchases?select=${columns}&id=eq.${ticketId}`)
   if (answer.status === 401 || answer.status === 403) return 401
   if (!answer.ok) throw new Error(`the ticket could not be read: ${answer.status}`)

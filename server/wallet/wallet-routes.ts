@@ -1,4 +1,4 @@
-// The ways of buyers to the passes of their tickets.
+// The routes of buyers to the passes of their tickets.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { WalletConfig } from '../configuration/wallet-config.ts'
@@ -14,7 +14,7 @@ interface WalletOptions {
   siteUrl: string
 }
 
-/** POST gives the address of a ticket's pass, GET /passes/… is one of Apple's. */
+/** POST returns the address of a ticket's pass, GET /passes/… is one of Apple's. */
 export function createWalletRoutes({ apple, google }: WalletConfig, options: WalletOptions): Hono {
   const { service, siteUrl } = options
   const seals = apple && createSeals(apple.key)
@@ -28,7 +28,7 @@ export function createWalletRoutes({ apple, google }: WalletConfig, options: Wal
     if (facts === 401) return c.json({ message: 'Please sign in again.' }, 401, noStore)
     if (facts === 404) return noTicket(c)
     if (wallet === 'google' && google) {
-      // The signing code is loaded where somebody asks for a pass alone.
+      // The signing code is loaded only for the first pass.
       const { googleLink } = await import('./google-link.ts')
       return c.json({ url: await googleLink(google, facts, siteUrl) }, 200, noStore)
     }

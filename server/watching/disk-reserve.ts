@@ -1,4 +1,4 @@
-// A file that only takes up room, so that there is some to give when others have filled the disk: a start and sign-ins need it.
+// A file that only reserves room, which a start and sign-ins get when the disk is full.
 import { randomBytes } from 'node:crypto'
 import { statSync, truncateSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
@@ -8,23 +8,23 @@ const MEGABYTE = 1024 * 1024
 /** A new file of Postgres's log takes 16 MB. */
 export const RESERVE_BYTES = 48 * MEGABYTE
 
-/** Gives the room back to the disk, where it is taken. */
+/** Releases the reserved room, if any. */
 export function giveUpReserve(folder: string): void {
   if (sizeIn(folder) === RESERVE_BYTES) truncateSync(fileIn(folder))
 }
 
-/** Tells whether the room was taken and is given back; the empty file says so, also to later starts. */
+/** True when the room was reserved and released; the empty file says so, also to later starts. */
 export function isReserveGivenUp(folder: string): boolean {
   return sizeIn(folder) === 0
 }
 
-/** Takes the room unless it is taken. Throws what the file system throws. */
+/** Reserves the room unless it is reserved. Throws the file system's errors. */
 export async function takeReserve(folder: string): Promise<void> {
   if (sizeIn(folder) === RESERVE_BYTES) return
   const draft = `${fileIn(folder)}.new`
   const file = await open(draft, 'w')
   try {
-    // File systems that compress would make nothing of zeros.
+    // File systems with compression would need no room for zeros.
     const megabyte = randomBytes(MEGABYTE)
     for (let written = 0; written < RESERVE_BYTES; written += MEGABYTE) await file.write(megabyte)
     await file.sync()

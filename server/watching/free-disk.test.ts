@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the free space of the disk', () => {
-  it('is low below 64 MB, until there is clearly more, and each change is logged once', async () => {
+  it('is low below 64 MB, until there is clearly more', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) })
     let megabytes = 65

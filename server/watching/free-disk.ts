@@ -1,4 +1,4 @@
-// Looks at the free space of the data folder's disk, so that the embedded database never meets a full one.
+// Watches the free space of the data folder's disk, so that the embedded database never meets a full one.
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { ConfigError } from '../configuration/variables.ts'
@@ -7,13 +7,13 @@ import { giveUpReserve, isReserveGivenUp, RESERVE_BYTES, takeReserve } from './d
 const MEGABYTE = 1024 * 1024
 /** Postgres makes its log in files of 16 MB, and a checkpoint needs some room too. */
 const LEAST_FREE_BYTES = 64 * MEGABYTE
-/** Sign-ins may use what is above this: one more file of the log still fits, whatever strangers try. */
+/** Sign-ins may use the room above this; one more file of the log still fits, whatever strangers try. */
 const LEAST_FOR_SIGN_INS_BYTES = 18 * MEGABYTE
-/** So much more must be free again, so that it does not change at every look. */
+/** The extra room before writes are allowed again, so that the state does not change at every check. */
 const REGAINED_BYTES = 16 * MEGABYTE
-/** The reserve is given up before sign-ins end. */
+/** The reserve is released before sign-ins end. */
 const RESERVE_NEEDED_BYTES = 32 * MEGABYTE
-/** A new café takes 45 MB, and 61 after its second start; the reserve and what must stay free come on top. */
+/** A new café takes 45 MB, and 61 after its second start, besides the reserve and the room that must stay free. */
 const NEW_CAFE_BYTES = 192 * MEGABYTE
 const LOOK_EVERY_MS = 10_000
 
@@ -23,7 +23,7 @@ export class DiskAlmostFull extends Error {
 }
 
 export interface FreeDisk {
-  /** True when nothing may be saved but sign-ins. */
+  /** True when only sign-ins may be saved. */
   isLow(): boolean
   /** True when those may not be saved either. */
   isFull(): boolean
@@ -32,7 +32,9 @@ export interface FreeDisk {
 
 type Room = 'enough' | 'low' | 'full'
 
-/** Looks now and every ten seconds, keeps a reserve, and says in the log when space becomes low and when there is enough again. */
+/**
+ * Checks now and every ten seconds, keeps a reserve, and logs when space becomes low and when there is enough again.
+ */
 export async function watchFreeDisk(
   folder: string,
   log: Logger,
@@ -74,7 +76,7 @@ const words = {
   full: 'the disk is full: nothing is saved until there is room',
 }
 
-/** The reserve's bytes belong to sign-ins, and are no room for anything else. */
+/** The reserve's bytes are for sign-ins only. */
 function roomOf(
   free: number,
   { before, isReserveGivenUp }: { before: Room; isReserveGivenUp: boolean },
@@ -85,12 +87,12 @@ function roomOf(
   return 'enough'
 }
 
-/** Gives a start the room of the reserve, where it needs that. */
+/** Releases the reserve if a start needs it. */
 export async function makeRoomToStart(folder: string): Promise<void> {
   await afterReserve(folder, freeBytes)
 }
 
-/** Throws ConfigError where a café would be made that could save nothing from its first day on. */
+/** Throws ConfigError when a new café could not save anything from its first day. */
 export async function mustHaveRoomForCafe(folder: string): Promise<void> {
   const free = await freeBytes(folder)
   if (free >= NEW_CAFE_BYTES) return
@@ -99,7 +101,7 @@ export async function mustHaveRoomForCafe(folder: string): Promise<void> {
   )
 }
 
-/** The free bytes, with those of the reserve where little else is left. */
+/** Returns the free bytes, with the reserve's when little else is left. */
 async function afterReserve(
   folder: string,
   freeBytesOf: (folder: string) => Promise<number>,

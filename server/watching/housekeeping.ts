@@ -1,23 +1,23 @@
-// The embedded Postgres has to be told what a server does by itself: checkpoints, so that the log begins anew, and
-// vacuuming, so that room is used again and plans know what the tables hold.
+// Does for the embedded Postgres what a server does by itself: checkpoints, so that the log restarts, and vacuuming,
+// so that room is reused and plans know the tables' sizes.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 60 * LOOK_EVERY_MS
 const VACUUM_AT_HOUR = 4
-/** The most log that a start reads again after a crash, and that the disk holds. */
+/** The most log that a start reads after a crash, and that the disk holds. */
 const LONGEST_LOG_BYTES = 32 * 1024 * 1024
-/** A checkpoint writes about so much itself. */
+/** A checkpoint writes about this much itself. */
 const EMPTY_LOG_BYTES = 1000
 
 export interface Housekeeping {
-  /** Looks whether something is due, and does it. */
+  /** Does what is due. */
   look(): Promise<void>
   stop(): void
 }
 
-/** Looks every minute: a checkpoint is due after an hour or 32 MB of log, a vacuum once a night. */
+/** Checks every minute: a checkpoint is due after an hour or 32 MB of log, a vacuum once a night. */
 export function startHousekeeping(database: Database, log: Logger): Housekeeping {
   let checkpointedAt = Date.now()
   let vacuumedOn = new Date().toDateString()

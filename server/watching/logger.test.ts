@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutAddresses } from './logger.ts'
+import { redactAddresses } from './logger.ts'
 
 it.each([
   ['550 <ann+news@mail.example>: no such box', '550 <…@…>: no such box'],
@@ -7,5 +7,5 @@ it.each([
   ['at send (node_modules/@hono/node-server/index.js:3)', null],
   ['{"path":"/menu","status":200}', null],
 ])('a line of the log is without addresses: %s', (line, kept) => {
-  expect(withoutAddresses(line)).toBe(kept ?? line)
+  expect(redactAddresses(line)).toBe(kept ?? line)
 })

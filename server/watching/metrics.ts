@@ -1,8 +1,8 @@
-// Figures for Prometheus on a port of their own, which no proxy passes on: they are not for the public.
+// Metrics for Prometheus on a separate port, which no proxy passes on, because they are not public.
 import { createServer, type Server } from 'node:http'
 import type { Database } from '@cafe/backend/database'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { freeDiskBytes } from './installation.ts'
+import { freeDiskBytes } from './installation-status.ts'
 
 export interface Metrics {
   /** Counts an answered request. `path` is without its query. */
@@ -10,7 +10,7 @@ export interface Metrics {
   registry: Registry
 }
 
-/** Paths fall into a few kinds, because a label with a whole path would let strangers make up any number of series. */
+/** Paths fall into a few kinds, because labels with whole paths would let strangers make any number of series. */
 function kindOf(path: string): string {
   const service = /^\/(auth|rest|storage|payments)\/v1(?:\/|$)/.exec(path)?.[1]
   if (service) return service
@@ -18,7 +18,7 @@ function kindOf(path: string): string {
   return /^\/(healthz|readyz|config\.json)$/.test(path) ? 'health' : 'page'
 }
 
-/** Begins to measure: requests as they are observed, and the process's memory, processor time and event loop. */
+/** Starts to measure: requests as they are observed, and the process's memory, processor time and event loop. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds the mail that waits, the refunds that failed, the size of the database and the room on the disk, each looked up when it is asked for. */
+/** Adds the queued mail, the failed refunds, the size of the database and the free disk, each read at a scrape. */
 export function measureInstallation(
   { registry }: Metrics,
   { database, dataDir }: { database: Database; dataDir: string },

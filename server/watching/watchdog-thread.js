@@ -1,5 +1,5 @@
-// The thread that listens for the beats of the main one (watchdog.ts). It sleeps until one is heard, or none for too long.
-// This file is JavaScript, so that the thread needs no compiler.
+// The thread that listens for the main thread's beats (watchdog.ts). It sleeps until one comes, or is overdue. This
+// file is JavaScript, so that the thread needs no compiler.
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ const STDERR = 2
 const { beats, stillMs, graceMs } = workerData
 
 while (hearsBeat(stillMs) || hearsBeat(graceMs));
-// The main thread does not write any more.
+// The main thread has stopped writing.
 writeSync(STDERR, `Ended: nothing has moved for ${Math.round(stillMs / 1000)} seconds.\n`)
 process.kill(process.pid, 'SIGKILL')
 

@@ -15,15 +15,15 @@ function run(work: string): Promise<{ signal: string | null; stderr: string }> {
   return promise
 }
 
-// Processes that start take their time on a busy machine.
+// Processes start slowly on a busy machine.
 describe('the watchdog', { timeout: 30_000 }, () => {
-  it('ends a process that stands still, after one line', async () => {
+  it('ends a blocked process after one line', async () => {
     const { signal, stderr } = await run('for (;;);')
     expect(signal).toBe('SIGKILL')
     expect(stderr).toBe('Ended: nothing has moved for 2 seconds.\n')
   })
 
-  it('leaves one alone that moves, and does not keep it alive', async () => {
+  it('spares a process that moves', async () => {
     const moves = "await (await import('node:timers/promises')).setTimeout(3000)"
     expect(await run(moves)).toEqual({ signal: null, stderr: '' })
     expect(await run('await watchdog.stop()')).toEqual({ signal: null, stderr: '' })

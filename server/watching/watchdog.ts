@@ -1,22 +1,23 @@
-// Ends a process whose event loop stands still: it answers nobody and hears no SIGTERM, but whatever started it sees a live
-// process. Ended, it is started again, and nothing that was answered is lost.
+// Ends a process whose event loop is blocked: it answers no request and ignores SIGTERM, but looks alive to its
+// supervisor, which restarts it once it ends. Nothing that was answered is lost.
 import { Worker } from 'node:worker_threads'
 
 const BEAT_EVERY_MS = 1000
 
 export interface WatchdogOptions {
-  /** The time for which no beat may be heard. */
+  /** How long no beat may come. */
   stillMs?: number
-  /** The time that a process has after that, in case it was only paused with its machine. */
+  /** The further time for a process that was only paused with its machine. */
   graceMs?: number
 }
 
-/** The data of the watching thread. */
 export interface Watch extends Required<WatchdogOptions> {
   beats: Int32Array
 }
 
-/** Watches from now on; the longest statement of the database runs for seconds. Returns what ends it. */
+/**
+ * Watches from now on; the longest statement of the database runs for seconds. Returns the function that stops it.
+ */
 export function startWatchdog({ stillMs = 60_000, graceMs = 5000 }: WatchdogOptions = {}) {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const watch: Watch = { beats, stillMs, graceMs }

@@ -1,6 +1,6 @@
 // The guards against robots in the forms that anyone may send; they never shut out everybody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networkOf as networkOfClient } from '../../backend/src/client-network.ts'
+import { clientNetworkOf as networkOfClient } from '../../backend/src/client-network.ts'
 import type { Database, Value } from '../../backend/src/database/database.ts'
 import { addressesOfCallers, addressesOfOne } from '../../backend/tests/client-networks.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

@@ -1,7 +1,7 @@
-// The endpoints of signing up, in and out, of a person's own account and of providers, each in a file of its own.
+// The endpoints of signing up, in and out, of a person's account and of providers, one file each.
 import type { Context, Hono } from 'hono'
 import type { AuthService } from './auth-service.ts'
-import { mustBePerson } from './captcha.ts'
+import { mustPassCaptcha } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
 import { reauthenticate } from './confirmation/reauthenticate.ts'
 import { recover } from './confirmation/recover.ts'
@@ -17,7 +17,7 @@ import { signUp } from './sign-up.ts'
 import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
 
-/** The limit of callers that an endpoint counts on, asked before its body is read. */
+/** The rate limit of callers for an endpoint. It is checked before the body is read. */
 const limitsBeforeBodies: Record<string, CallerLimit> = {
   '/signup': 'signIns',
   '/token': 'signIns',
@@ -45,7 +45,7 @@ export function addAccountRoutes(app: Hono, service: AuthService, signingIn: Aut
     app.post(path, (c, next) => service.limits.mustHaveLeft(c, limitOf(c, limit)).then(next))
   }
   for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']) {
-    app.use(path, (c, next) => mustBePerson(c, service).then(next))
+    app.use(path, (c, next) => mustPassCaptcha(c, service).then(next))
   }
   app.post('/signup', (c) => signUp(c, service))
   app.post('/token', (c) => grantToken(c, signingIn))

@@ -1,24 +1,24 @@
-// Makes accounts and their identities: the ways to sign in to them.
+// Makes accounts and their identities, which are the ways to sign in to them.
 import type { Connection } from '../database/database.ts'
 import { requireStoredUser, type User } from './users.ts'
 
 export interface NewUser {
-  /** The account's id, where the service that asks has chosen one. */
+  /** The account's id, when the service has chosen one. */
   id?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
-  /** True when the address is known to be theirs. */
+  /** True when the customer has shown that the address is theirs. */
   confirmed?: boolean
-  /** True when the service itself vouches for it: nobody else has been in the account before them. */
+  /** True when the service vouches for the address, so only this customer has been in the account. */
   invited?: boolean
   passwordHash?: string | null
   data: Record<string, unknown>
-  /** The identity that they sign in with, where it is not this address. */
+  /** The identity to sign in with, when it is not this address. */
   identity?: Omit<NewIdentity, 'userId'>
   isAnonymous?: boolean
 }
 
-/** Adds an account with its identity; that of an address is the address. Throws DatabaseError 23505 when that is taken. */
+/** Adds an account with its identity, by default its address. Throws DatabaseError 23505 when that is taken. */
 export async function addUser(connection: Connection, user: NewUser): Promise<User> {
   const { email = null, phone = null, confirmed = false, data } = user
   const verified = confirmed && email ? { email_verified: true } : {}
@@ -45,7 +45,7 @@ export async function addUser(connection: Connection, user: NewUser): Promise<Us
   return requireStoredUser(connection, userId)
 }
 
-/** The way to sign in with an address or number itself. */
+/** Returns the identity of an address or a number. */
 export function addressIdentity(userId: string, { email, phone, data, invited = false }: NewUser) {
   if (!email && !phone) return null
   const address = email ? { email } : { phone }
@@ -59,12 +59,12 @@ export function addressIdentity(userId: string, { email, phone, data, invited = 
 export interface NewIdentity {
   userId: string
   provider: string
-  /** The provider's own id of the person. */
+  /** The provider's id of the person. */
   subject: string
   data: Record<string, unknown>
 }
 
-/** Gives an account one more way to sign in. Throws DatabaseError 23505 when the identity is somebody's already. */
+/** Adds one more way to sign in to an account. Throws DatabaseError 23505 when another account has the identity. */
 export async function addIdentity(connection: Connection, identity: NewIdentity): Promise<void> {
   const { userId, provider, subject, data } = identity
   await connection.query(
@@ -75,7 +75,7 @@ export async function addIdentity(connection: Connection, identity: NewIdentity)
   await updateProviders(connection, userId)
 }
 
-/** Writes an account's providers, in order of first use, where its tokens tell them. */
+/** Writes an account's providers, in order of first use, into the field that its tokens carry. */
 export async function updateProviders(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || (

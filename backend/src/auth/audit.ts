@@ -32,14 +32,14 @@ type Actor = Pick<User, 'id' | 'email' | 'phone'>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The service itself, as Supabase Auth names it. */
+/** The service itself, under Supabase Auth's name for it. */
 export const serviceActor: Actor = {
   id: nobody,
   email: 'service_role',
   phone: null,
 }
 
-/** Adds an entry, in the transaction of what it tells. */
+/** Adds an entry in the transaction of the change that it describes. */
 export async function audit(
   connection: Connection,
   action: keyof typeof kinds,

@@ -1,11 +1,11 @@
-// Errors of accounts in the two shapes that clients of different ages read; errors.ts has one factory per code.
+// The errors of accounts, in the two shapes that old and new clients read. errors.ts has one factory per code.
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 interface AuthErrorOptions {
   extra?: object
   headers?: Record<string, string>
-  /** Goes into the log, and never into an answer. */
+  /** Goes into the log, never into an answer. */
   cause?: unknown
 }
 
@@ -30,7 +30,7 @@ export class AuthError extends Error {
   }
 }
 
-/** An error of the id_token grant, which has OAuth's shape in any version. */
+/** An error of the id_token grant, which has OAuth's shape in every API version. */
 export class OAuthError extends AuthError {
   override name = 'OAuthError'
   constructor(message: string, kind = 'invalid request') {
@@ -45,7 +45,7 @@ export function isTooManyRequests(error: unknown): boolean {
 
 const VERSION = '2024-01-01'
 
-/** The error in the shape that the caller's API version expects. */
+/** Returns the error in the shape that the caller's API version expects. */
 export function respondWithError(c: Context, error: AuthError): Response {
   if (error instanceof OAuthError) {
     return c.json({ error: error.code, error_description: error.message }, error.status)

@@ -3,22 +3,22 @@ import type { ComposeLetter } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Texter } from '../mail/texter.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import type { AccountNotices } from './account-notices.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Background } from './background.ts'
-import type { MailCap } from './mail-cap.ts'
-import type { Notices } from './notices.ts'
+import type { MailRateLimit } from './mail-rate-limit.ts'
 import type { Providers } from './providers/providers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface AuthService extends ServiceOptions {
   settings: AuthSettings
   limits: RateLimits
-  mailCap: MailCap
+  mailCap: MailRateLimit
   background: Background
   mailer: Mailer
   texter: Texter
   composeLetter: ComposeLetter
   providers: Providers
-  notices: Notices
+  notices: AccountNotices
   siteName: () => string
 }

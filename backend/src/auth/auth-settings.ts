@@ -1,70 +1,70 @@
-// The settings of accounts. Every one has a default that suits a small site.
+// The settings of accounts. Each has a default that suits a small site.
 
 export interface AuthSettings {
   /** True when anyone may make an account. */
   signUps: boolean
-  /** True: an account is good at once. False: only after its e-mail address was confirmed. */
+  /** True: an account may sign in at once. False: its e-mail address must be confirmed first. */
   autoconfirm: boolean
-  /** True when a telephone number is a way to sign in. */
+  /** True when people may sign in with a telephone number. */
   phoneSignIns: boolean
-  /** The same for telephone numbers: false means that a texted code has to come back first. */
+  /** The same for telephone numbers: false means that a texted code must be entered first. */
   phoneAutoconfirm: boolean
-  /** True when people may sign in without giving an address. */
+  /** True when people may sign in without an address. */
   anonymousSignIns: boolean
-  /** The addresses that must confirm when an account moves from one to another. */
+  /** The addresses that must confirm when an account changes its address. */
   confirmEmailChange: 'both' | 'new'
-  /** True when a new password needs a code from a mail when the session is older than a day. */
+  /** True when a new password needs a mailed code once the session is older than a day. */
   reauthenticateForPassword: boolean
   password: PasswordRules
   /** The second factors that people may have. */
   factors: { totp: boolean; phone: boolean; webauthn: boolean }
   /**
-   * Addresses besides the site's own to which links in mails and providers may lead back: in them `*` stands for
-   * anything but `.` and `/`, and `**` for anything.
+   * Addresses outside the site that links in mails and providers may lead to. In them `*` stands for anything but `.`
+   * and `/`, and `**` for anything.
    */
   redirectUrls: string[]
   rateLimits: RateLimitSettings
-  /** Providers with which people may sign in, by name: `google`, `apple`, `azure`, or any other with its issuer. */
+  /** The providers to sign in with, by name: `google`, `apple`, `azure`, or any other with its issuer. */
   providers: Record<string, ProviderSettings>
   /** True when a customer may add and remove ways to sign in. */
   manualLinking: boolean
-  /** Proof of being a person, asked for where accounts are made and entered. */
+  /** The CAPTCHA that sign-ups and sign-ins need. */
   captcha: CaptchaSettings | null
-  /** The days for which the entries of auth.audit_log_entries are kept. */
+  /** The number of days that entries of auth.audit_log_entries are kept. */
   auditDays: number
   /** The most mails to one address in a day, from all callers together. */
   mailsADay: number
-  /** The seconds for which the code or link of a mail is good. */
+  /** The seconds for which a mailed code or link is valid. */
   mailTokenSeconds: number
 }
 
 export interface PasswordRules {
   min: number
   max: number
-  /** Sets of characters, of each of which a password must have one. */
+  /** Sets of characters; a password must contain one character of each. */
   characters: string[]
 }
 
 interface CaptchaSettings {
   provider: 'hcaptcha' | 'turnstile'
   secret: string
-  /** Another address than the provider's own. */
+  /** An address to use instead of the provider's. */
   url?: string
 }
 
-/** An OpenID Connect provider, as it knows this service. */
+/** An OpenID Connect provider, and this service's registration there. */
 export interface ProviderSettings {
-  /** The provider's address; google, apple and azure have one. */
+  /** The provider's address; google, apple and azure have a default. */
   issuer?: string
   clientId: string
   clientSecret?: string
-  /** Client ids of apps, whose id tokens are good here too. */
+  /** Client ids of apps, whose id tokens are accepted too. */
   otherClientIds?: string[]
 }
 
 /**
- * Counts of requests in five minutes from one network address; mails are also counted by receiver. The waits after wrong
- * passwords and codes of one account follow from these numbers (rate-limits.ts).
+ * Numbers of requests in five minutes from one network address; mails are also counted by receiver. The waits after
+ * wrong passwords and codes of one account follow from these numbers (rate-limits.ts).
  */
 export interface RateLimitSettings {
   /** Sign-ins with a wrong password, and sign-ups. */
@@ -72,9 +72,9 @@ export interface RateLimitSettings {
   refreshes: number
   /** Requests that send a mail or a text message. */
   messages: number
-  /** Codes and links tried. */
+  /** Attempts with a code or link. */
   verifications: number
-  /** Least seconds between two messages of one kind to one receiver. */
+  /** The fewest seconds between two messages of one kind to one receiver. */
   secondsBetweenMessages: number
 }
 
@@ -104,7 +104,7 @@ const defaults: AuthSettings = {
   mailTokenSeconds: 3600,
 }
 
-/** The defaults with what differs from them. */
+/** Returns the defaults with these overrides. */
 export function authSettings(different: Partial<AuthSettings> = {}): AuthSettings {
   return { ...defaults, ...different }
 }

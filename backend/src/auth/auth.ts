@@ -1,4 +1,4 @@
-// Supabase Auth's endpoints, each in a file of its own.
+// Supabase Auth's endpoints, one file each.
 
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
@@ -10,6 +10,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { createTextOutbox } from '../mail/texter.ts'
 import { BodyError } from '../request-body.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import { createAccountNotices } from './account-notices.ts'
 import { addAccountRoutes } from './account-routes.ts'
 import { addAdminRoutes } from './admin/admin-routes.ts'
 import { AuthError, respondWithError } from './auth-error.ts'
@@ -18,8 +19,7 @@ import { authSettings, publicSettings } from './auth-settings.ts'
 import { createBackground } from './background.ts'
 import * as errors from './errors.ts'
 import { addFactorRoutes } from './factor-routes.ts'
-import { createMailCap } from './mail-cap.ts'
-import { createNotices } from './notices.ts'
+import { createMailRateLimit } from './mail-rate-limit.ts'
 import { createProviders } from './providers/providers.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { mustBeWithoutNul } from './request.ts'
@@ -28,7 +28,7 @@ const unnamedSite = 'Our site'
 
 export interface Auth {
   app: Hono
-  /** Resolves when what goes on after answers has ended. */
+  /** Resolves when all background work has ended. */
   settled(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createAuth(options: ServiceOptions): Auth {
 
 function createService(options: ServiceOptions): AuthService {
   const settings = authSettings(options.auth)
-  const mailCap = createMailCap(options.database, 'mails', settings.mailsADay)
+  const mailCap = createMailRateLimit(options.database, 'mails', settings.mailsADay)
   const { database, signInDatabase = database } = options
   const limits = createRateLimits(settings.rateLimits, { database, signInDatabase, mailCap })
   const background = createBackground(options.log)
@@ -87,7 +87,7 @@ function createService(options: ServiceOptions): AuthService {
     providers,
     composeLetter: compose,
     siteName,
-    notices: createNotices({
+    notices: createAccountNotices({
       ...options,
       settings,
       background,

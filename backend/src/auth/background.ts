@@ -1,19 +1,22 @@
-// Work that goes on after its request was answered, so that how long an answer takes tells nobody who has an account.
+// Runs work after its request was answered, so that the time of an answer does not tell who has an account.
 
 import type { Logger } from 'pino'
 import { AuthError } from './auth-error.ts'
 import * as errors from './errors.ts'
 
 export interface Background {
-  /** Starts the work once the answer is on its way. A failure is logged, a refusal has nobody to hear it. Throws 429 when too much is under way. */
+  /**
+   * Starts the work once the answer has been sent. A failure is logged, a refusal is dropped. Throws 429 when too
+   * much is running.
+   */
   start(failure: string, work: () => Promise<unknown>): void
-  /** Resolves when nothing is under way any more, or after five seconds. Call it before the database is closed. */
+  /** Resolves when nothing is running, or after five seconds. Call it before the database is closed. */
   settled(): Promise<void>
 }
 
-/** PGlite works in this thread: what begins at once would hold up the answer. */
+/** PGlite runs in this thread, so work that started at once would delay the answer. */
 const ANSWER_FIRST_MS = 20
-/** Each holds its request. */
+/** Each job holds its request in memory. */
 const MOST_UNDER_WAY = 250
 const MOST_WAIT_MS = 5000
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { bearerOf } from '../tokens/caller.ts'
 import type { AuthService } from './auth-service.ts'
 import * as errors from './errors.ts'
-import { addressOf, readBody } from './request.ts'
+import { clientAddressOf, readBody } from './request.ts'
 
 const addresses = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -21,15 +21,15 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).nullish(),
 })
 
-/** Throws captcha_failed without proof. The service itself, and whoever has shown something better, need none. */
-export async function mustBePerson(c: Context, service: AuthService): Promise<void> {
+/** Throws captcha_failed without a valid CAPTCHA. The service, and callers with a stronger proof, need none. */
+export async function mustPassCaptcha(c: Context, service: AuthService): Promise<void> {
   const { captcha } = service.settings
   if (!captcha || hasBetterProof(c)) return
   if (bearerOf(c.req.raw.headers) === service.tokens.serviceKey) return
   const { gotrue_meta_security: proof } = await readBody(c, body)
   if (!proof?.captcha_token) throw errors.captchaFailed('no captcha_token found')
   const form = new URLSearchParams({ secret: captcha.secret, response: proof.captcha_token })
-  const address = addressOf(c)
+  const address = clientAddressOf(c)
   if (address) form.set('remoteip', address)
   const response = await fetch(captcha.url ?? addresses[captcha.provider], {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function mustBePerson(c: Context, service: AuthService): Promise<vo
   if (!success) throw errors.captchaFailed(codes?.join(', ') || 'not a person')
 }
 
-/** Grants for a session that goes on, and for who comes from a mailbox or a provider. */
+/** Grants that continue a session, or that follow a mailed code or a provider's sign-in. */
 const betterProofs = new Set(['refresh_token', 'pkce', 'id_token'])
 
 function hasBetterProof({ req }: Context): boolean {

@@ -7,7 +7,6 @@ import * as errors from './errors.ts'
 import { tooMuchData } from './request.ts'
 import type { User } from './users.ts'
 
-/** Writes that the account's address is theirs. */
 export async function confirmEmail(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `update auth.users set updated_at = now(),
@@ -25,8 +24,8 @@ export async function confirmEmail(connection: Connection, userId: string): Prom
 }
 
 /**
- * Moves an account to another address, that nobody has shown to be theirs so far; what was mailed before is no longer
- * good. Throws DatabaseError 23505 when it is another account's.
+ * Changes the account's address to an unconfirmed one; earlier mailed tokens stop working. Throws DatabaseError 23505
+ * when another account has it.
  */
 export async function setEmail(
   connection: Connection,
@@ -52,7 +51,6 @@ export async function setEmail(
   }
 }
 
-/** Sets the password of an account. */
 export async function setPassword(
   connection: Connection,
   userId: string,
@@ -64,7 +62,7 @@ export async function setPassword(
   )
 }
 
-/** Sets the password of an account and all that it says of itself, in the place of what was there. */
+/** Replaces the password of an account and all of its user data. */
 export async function replaceCredentials(
   connection: Connection,
   userId: string,
@@ -78,7 +76,7 @@ export async function replaceCredentials(
   )
 }
 
-/** Merges into what an account says of itself, key by key; a null deletes its key. */
+/** Merges into the user's data key by key; a null deletes its key. */
 export function mergeUserData(
   connection: Connection,
   userId: string,
@@ -87,7 +85,7 @@ export function mergeUserData(
   return mergeInto('raw_user_meta_data', connection, userId, data)
 }
 
-/** Merges likewise into what the service says of an account. */
+/** Merges into the service's data on an account in the same way. */
 export function mergeAppData(
   connection: Connection,
   userId: string,
@@ -120,7 +118,7 @@ function refusingTooMuchData(error: unknown): never {
   throw isSize ? errors.validationFailed(tooMuchData) : error
 }
 
-/** Moves an account to another number, that nobody has shown to be theirs so far. Throws DatabaseError 23505 when it is another's. */
+/** Changes the account's number to an unconfirmed one. Throws DatabaseError 23505 when another account has it. */
 export async function setPhone(
   connection: Connection,
   { id, identities }: User,
@@ -143,7 +141,6 @@ export async function setPhone(
   }
 }
 
-/** Writes that the account's number is theirs. */
 export async function confirmPhone(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     'update auth.users set updated_at = now(), phone_confirmed_at = now() where id = $1',

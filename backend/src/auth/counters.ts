@@ -1,6 +1,5 @@
-// Counts of what callers and receivers use up, for limits that hold for a time. Processes on one Postgres server count
-// together (auth.counts), because a second process would otherwise double the tries of a guesser; an embedded database has one
-// process, which counts in memory. While the server does not answer, each process counts for itself.
+// Rate limits that hold for a time. Processes on one Postgres server share their counts (auth.counts), so that more
+// processes don't allow more guesses.
 
 import { createHash } from 'node:crypto'
 import {
@@ -10,30 +9,30 @@ import {
 } from 'rate-limiter-flexible'
 import type { Connection, Database } from '../database/database.ts'
 import type { AuthError } from './auth-error.ts'
-import { BoundedLimiter } from './bounded-limiter.ts'
+import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
 
 export interface CounterOptions {
-  /** Tells this count from the others. */
+  /** Distinguishes this count from the others. */
   name: string
-  /** The number of tries within the duration. */
+  /** The number of requests allowed within the duration. */
   points: number
   seconds: number
-  /** The error for one more, with the seconds to wait. */
+  /** Returns the error for one more request, with the seconds to wait. */
   refusal(seconds: number): AuthError
 }
 
 export interface Counter {
-  /** Counts one. Throws the refusal when there were too many. */
+  /** Counts one request. Throws the refusal when there were too many. */
   count(key: string): Promise<void>
-  /** Counts none. Throws the refusal that the next one would get. */
+  /** Throws the refusal that the next request would get, and counts nothing. */
   ask(key: string): Promise<void>
-  /** Takes one back. */
+  /** Takes one request back. */
   forgive(key: string): Promise<void>
 }
 
 export function createCounter(database: Database, options: CounterOptions): Counter {
   const { name, points, seconds, refusal } = options
-  // A duration of 0 would mean for ever to the limiter; here it means no limit.
+  // For the limiter a duration of 0 means for ever; here it means no limit.
   if (seconds === 0) return { count: async () => {}, ask: async () => {}, forgive: async () => {} }
   const limiter = limiterOn(database, { keyPrefix: name, points, duration: seconds })
   return {
@@ -49,7 +48,7 @@ export function createCounter(database: Database, options: CounterOptions): Coun
     async ask(key) {
       const used = await limiter.get(digestOf(key))
       const isFull = used !== null && used.consumedPoints >= points
-      // A count that a clock ahead began is begun anew by the next one.
+      // The next request restarts a count that was begun by a clock that was ahead.
       if (isFull && used.msBeforeNext <= seconds * 1000 + MOST_CLOCK_SKEW_MS)
         throw refusal(Math.ceil(used.msBeforeNext / 1000))
     },
@@ -60,14 +59,14 @@ export function createCounter(database: Database, options: CounterOptions): Coun
 }
 
 /**
- * The clocks of two processes may differ by this much. A count that ends later than its duration and this from now was begun
- * by a clock that was ahead, and begins anew.
+ * The most that the clocks of two processes may differ. A count that ends later than its duration plus this was begun
+ * by a clock that was ahead, and restarts.
  */
 const MOST_CLOCK_SKEW_MS = 60_000
 
 interface Window {
   isAllowed: boolean
-  /** Until the count begins anew. */
+  /** The time until the count restarts. */
   msBeforeNext: number
 }
 
@@ -81,11 +80,11 @@ async function consume(limiter: RateLimiterAbstract, digest: string): Promise<Wi
   }
 }
 
-/** No count lasts longer. */
+/** The longest duration of a count. */
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
-/** Deletes counts that would begin anew, and those that a clock which was ahead would keep for long. */
-export async function forgetOldCounts(connection: Connection): Promise<void> {
+/** Deletes expired counts, and those that a clock which was ahead would keep for long. */
+export async function deleteOldCounts(connection: Connection): Promise<void> {
   const now = Date.now()
   await connection.query('delete from auth.counts where expire not between $1 and $2', [
     now,
@@ -100,7 +99,7 @@ interface Limit {
 }
 
 function limiterOn(database: Database, limit: Limit): RateLimiterAbstract {
-  const inMemory = new BoundedLimiter(limit)
+  const inMemory = new BoundedRateLimiter(limit)
   if (!database.isServer) return inMemory
   return new RateLimiterPostgres({
     ...limit,
@@ -114,7 +113,7 @@ function limiterOn(database: Database, limit: Limit): RateLimiterAbstract {
   })
 }
 
-/** The database in the shape of a pool of `pg`, as far as the limiter uses one. */
+/** Adapts the database to the interface of a `pg` pool, as far as the limiter uses it. */
 function poolOf(database: Database) {
   return {
     query: async ({ text, values }: { text: string; values: (string | number)[] }) => ({
@@ -123,7 +122,7 @@ function poolOf(database: Database) {
   }
 }
 
-/** Neither addresses of people nor of networks are kept as they are. */
+/** Hashes the key, so that no personal or network address is stored. */
 function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

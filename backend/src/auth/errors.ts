@@ -1,5 +1,5 @@
-// Every refusal of accounts: one factory per code, worded as Supabase Auth words it. Those of factors and providers stand
-// with them.
+// Every refusal of accounts: one factory per code, in Supabase Auth's words. Factors and providers have files of
+// errors too.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AuthError } from './auth-error.ts'
 
@@ -7,7 +7,7 @@ export const badJson = () => new AuthError(400, 'bad_json', 'Could not parse req
 
 export const bodyTooLarge = (message: string) => new AuthError(413, 'request_too_large', message)
 
-/** A wrong id in a path answers 404, and a change that does not fit its account 422. */
+/** A wrong id in a path answers 404, and a change that does not fit the account 422. */
 export const validationFailed = (message: string, status: 400 | 404 | 422 = 400) =>
   new AuthError(status, 'validation_failed', message)
 
@@ -79,7 +79,10 @@ export const userNotFound = (
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
-/** The status differs by call, as Supabase Auth's does: 401 at changes of the account, 403 at enrolling, 422 at unenrolling. */
+/**
+ * The status differs by call, as Supabase Auth's does: 401 at changes of the account, 403 at enrolling, 422 at
+ * unenrolling.
+ */
 export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, 'insufficient_aal', message)
 

@@ -1,4 +1,4 @@
-// The endpoints of second factors and recovery codes, each in a file of its own.
+// The endpoints of second factors and recovery codes, one file each.
 import type { Hono } from 'hono'
 import type { AuthService } from './auth-service.ts'
 import { challengeFactor } from './factors/challenge.ts'

@@ -5,7 +5,12 @@ import { audit } from './audit.ts'
 import type { AuthService } from './auth-service.ts'
 import * as errors from './errors.ts'
 import { endSessions, type SignOutScope } from './sessions.ts'
-import { changeAccount, hasShownFactor, mustHaveShownFactor, requireUser } from './signed-in.ts'
+import {
+  changeAccount,
+  hasShownFactor,
+  mustHaveShownFactor,
+  requireUser,
+} from './signed-in-user.ts'
 
 const scopes = new Set(['global', 'local', 'others'])
 
@@ -16,7 +21,7 @@ export async function logout(c: Context, service: AuthService): Promise<Response
   await changeAccount(service.database, signedIn, async (connection, current) => {
     const { user, sessionId } = current
     if (scope === 'others') mustHaveShownFactor(current, 'end other sessions')
-    // Half a sign-in ends only itself, because the others have shown more.
+    // A session without its second factor ends only itself, because the others have shown more.
     const most = hasShownFactor(current) ? (scope as SignOutScope) : 'local'
     await audit(connection, 'logout', user)
     await endSessions(connection, { userId: user.id, sessionId, scope: most })

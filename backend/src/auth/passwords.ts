@@ -1,5 +1,5 @@
-// Password rules and hashing. New hashes are argon2id with OWASP's parameters; what accounts bring along from hosted Supabase
-// is bcrypt.
+// Password rules and hashing. New hashes are argon2id with OWASP's parameters; hashes from hosted Supabase are
+// bcrypt.
 
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
@@ -8,7 +8,7 @@ import type { PasswordRules } from './auth-settings.ts'
 import * as errors from './errors.ts'
 
 /**
- * The thousand commonest passwords of at least six characters, in lower case, one a line. From the list of
+ * The thousand commonest passwords of at least six characters, in lower case, one a line. From
  * @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox and zxcvbn-ts).
  */
 const commonPasswords = new Set(
@@ -24,7 +24,7 @@ export interface Weakness {
   reasons: ('length' | 'characters' | 'pwned')[]
 }
 
-/** Returns the rules that a password breaks, in Supabase Auth's words, or null. A password that many people have is weak, too. */
+/** Returns the rules that a password breaks, in Supabase Auth's words, or null. A common password is weak too. */
 export function weaknessOf(password: string, { min, characters }: PasswordRules): Weakness | null {
   const lacks = characters.some((kind) => !Array.from(kind).some((one) => password.includes(one)))
   const found: [boolean, Weakness['reasons'][number], string][] = [
@@ -57,16 +57,16 @@ export function mustBeStrongPassword(password: string, rules: PasswordRules): vo
   if (weakness) throw errors.weakPassword(weakness.message, weakness.reasons)
 }
 
-/** The argon2id hash in PHC form. */
+/** Returns the argon2id hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
 /**
- * True when the password belongs to the hash. Without a hash it takes as long as with one and answers false, so that
- * the time does not tell which addresses have an account.
+ * Returns true when the password matches the hash. Without a hash it takes as long and returns false, so that the
+ * time does not tell which addresses have an account.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isCorrectPassword(password: string, stored: string | null): Promise<boolean> {
   if (isBcrypt(stored)) return compare(password, stored)
   const matches = await verify(stored || (await nobody), password).catch(() => false)
   return matches && Boolean(stored)

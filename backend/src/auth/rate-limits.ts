@@ -1,42 +1,47 @@
-// Bounds the tries of one address and at one account: requests of a network address (counters.ts), and wrong
-// passwords and codes of an account (guesses.ts).
+// Rate limits: requests of a network address (counters.ts), and wrong passwords and codes of an account
+// (failed-attempts.ts).
 
 import type { Context } from 'hono'
 import type { Connection, Database } from '../database/database.ts'
 import type { RateLimitSettings } from './auth-settings.ts'
 import { type CounterOptions, createCounter } from './counters.ts'
 import * as errors from './errors.ts'
-import { type Brakes, countGuess, type Guess, type GuessKind } from './guesses.ts'
-import type { MailCap } from './mail-cap.ts'
-import { callerOf } from './places.ts'
-import { addressOf } from './request.ts'
+import {
+  type Attempt,
+  type AttemptKind,
+  type AttemptLimits,
+  countAttempt,
+} from './failed-attempts.ts'
+import { callerKeyOf } from './known-places.ts'
+import type { MailRateLimit } from './mail-rate-limit.ts'
+import { clientAddressOf } from './request.ts'
 import { deviceOf } from './sessions.ts'
 import type { Address } from './users.ts'
 
-/** The limits that count callers, whatever they say in their requests. */
+/** The limits that count callers, whatever their requests say. */
 export type CallerLimit = 'signIns' | 'refreshes' | 'messages' | 'verifications'
 
-/** Each counts one try and throws 429, with Retry-After, when there were too many. */
+/** Each method counts one attempt and throws 429 with Retry-After when there were too many. */
 export interface RateLimits {
-  /** Counts nothing: tells a caller who has used up a limit so before their request is read. */
+  /** Throws for a caller over a limit before the request is read, and counts nothing. */
   mustHaveLeft(c: Context, limit: CallerLimit): Promise<void>
-  /** Signing up, and other tries of a password by somebody who is signed in. */
+  /** Counts sign-ups, and password attempts of a signed-in user. */
   signIn(c: Context, account: string): Promise<void>
-  /** Signing in; what it returns is called once the password was right, which then doesn't count. */
+  /** Counts a sign-in. Call the returned function after the right password, which then doesn't count. */
   password(c: Context, account: string): Promise<() => Promise<void>>
   refresh(c: Context): Promise<void>
-  /** A mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
+  /** Counts a mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
   message(c: Context, kind: string, receiver: Address): Promise<void>
-  /** Trying a code or a link; an account only where it is known. */
+  /** Counts an attempt with a code or link; for an account only where it is known. */
   verification(c: Context, account?: string): Promise<void>
-  /** Trying a code of a second factor, within the change of the account that it is for. */
-  factor(connection: Connection, guess: Omit<Guess, 'kind'>): Promise<void>
+  /** Counts an attempt with a second factor, in the transaction that changes the account. */
+  factor(connection: Connection, guess: Omit<Attempt, 'kind'>): Promise<void>
 }
 
 const FIVE_MINUTES_SECONDS = 300
 
 interface RateLimitParts extends Record<'database' | 'signInDatabase', Database> {
-  mailCap: MailCap
+  mailCap: MailRateLimit
 }
 
 export function createRateLimits(
@@ -60,10 +65,10 @@ export function createRateLimits(
   const pause = counter('mail-pause', 1, pauseSeconds, errors.tooManyMessages)
   const textPause = counter('text-pause', 1, pauseSeconds, errors.tooManyTexts)
   const brakes = brakesOf(settings)
-  const caller = (c: Context) => callerOf(addressOf(c))
+  const caller = (c: Context) => callerKeyOf(clientAddressOf(c))
 
-  async function guess(connection: Connection, one: Guess): Promise<void> {
-    const verdict = await countGuess(connection, one, brakes[one.kind])
+  async function guess(connection: Connection, one: Attempt): Promise<void> {
+    const verdict = await countAttempt(connection, one, brakes[one.kind])
     if (verdict.isFree) return
     const ask = one.kind === 'password' ? tooManyPasswords[verdict.where] : tooManyCodes
     throw ask(verdict.seconds)
@@ -85,7 +90,7 @@ export function createRateLimits(
       await messages.count(caller(c))
       if (phone !== undefined) return textPause.count(phone)
       const forgive = await mailCap(email, caller(c))
-      // A mail that is refused counts for nothing, or refusals would use up the day.
+      // A refused mail doesn't count, otherwise refusals would use up the day.
       await pause.count(`${kind} ${email}`).catch(async (refusal) => {
         await forgive()
         throw refusal
@@ -99,7 +104,7 @@ export function createRateLimits(
   }
 }
 
-/** Both name the way in that nobody's guesses close. */
+/** The messages name the way in that strangers' guesses can't close. */
 const tooManyPasswords = {
   here: (seconds: number) =>
     errors.tooManyRequests(
@@ -125,16 +130,19 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Fewer codes than passwords: they are shorter, and nobody forgets them. */
-function brakesOf({ signIns, verifications }: RateLimitSettings): Record<GuessKind, Brakes> {
-  const code: Brakes = {
+/** Codes get fewer attempts than passwords, because they are shorter and are never forgotten. */
+function brakesOf({
+  signIns,
+  verifications,
+}: RateLimitSettings): Record<AttemptKind, AttemptLimits> {
+  const code: AttemptLimits = {
     here: { free: 5, firstPauseSeconds: 30, longestPauseSeconds: HOUR_SECONDS },
     everywhere: { free: verifications, firstPauseSeconds: 60, longestPauseSeconds: HOUR_SECONDS },
   }
   return {
     password: {
       here: { free: 10, firstPauseSeconds: 15, longestPauseSeconds: HOUR_SECONDS / 2 },
-      // Guesses from so many places are stopped for the day; the account's owner has places of their own, and mail.
+      // Attempts from so many networks stop for the day; the account's owner still has known places, and mail.
       everywhere: {
         free: 10 * signIns,
         firstPauseSeconds: DAY_SECONDS,

@@ -1,4 +1,4 @@
-// Refresh tokens: each is used once, and a family of them is a session.
+// Refresh tokens. Each is used once, and a chain of them makes a session.
 
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
@@ -12,7 +12,7 @@ interface RefreshToken {
   revoked_seconds_ago: number
 }
 
-/** A client that lost the answer may ask again for this long after its token was replaced. */
+/** A client that lost the answer may repeat its request for this long after the token was replaced. */
 const REUSE_INTERVAL_SECONDS = 10
 
 /** Adds the next token of a session and returns it. */
@@ -46,9 +46,8 @@ type Rotation =
   | { userId: string; stolenSession: string }
 
 /**
- * Replaces a token by the next one of its session. The session's row is locked, so that of several
- * refreshes at once the first makes the new token and the others are given the same one.
- * A token that was replaced long ago has been stolen: the whole session ends, in `connection`'s transaction.
+ * Replaces a token by the next one of its session. The session's row is locked, so that parallel refreshes all get
+ * the same new token. A token replaced long ago was stolen: the session ends in `connection`'s transaction.
  */
 export async function rotateRefreshToken(connection: Connection, token: string): Promise<Rotation> {
   await connection.query(

@@ -1,9 +1,9 @@
-// A bcrypt hash is replaced by one of ours when somebody shows its password.
+// Replaces a bcrypt hash by argon2id when its password is entered.
 import type { Connection } from '../database/database.ts'
 import { hashPassword, isBcrypt } from './passwords.ts'
 import type { User } from './users.ts'
 
-/** Replaces it by one of ours, unless the password was changed meanwhile. Call it with the right password only. */
+/** Replaces the hash unless the password was changed in the meantime. Call it with the right password only. */
 export async function renewPasswordHash(
   connection: Connection,
   { id, encrypted_password: old }: User,

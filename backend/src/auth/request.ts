@@ -1,4 +1,4 @@
-// Reads from a request its body, in the form that an endpoint takes, and the address that it came from.
+// Reads the body of a request in the form that an endpoint expects, and the client address.
 
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
@@ -7,11 +7,11 @@ import { findUnstorable } from '../database/storable.ts'
 import { parseJson, readText } from '../request-body.ts'
 import * as errors from './errors.ts'
 
-/** The largest body that is needed is a passkey's. */
+/** A passkey is the largest body that is needed. */
 const MAX_BODY_BYTES = 65_536
 const MAX_LEVELS = 100
 
-/** The JSON body read by `schema`. Throws BodyError, and validation_failed with the schema's message. */
+/** Returns the JSON body parsed by `schema`. Throws BodyError, and validation_failed with the schema's message. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -21,17 +21,17 @@ export async function readBody<Schema extends z.ZodType>(
   throw errors.validationFailed(result.error.issues[0]?.message ?? 'Invalid request body')
 }
 
-/** Throws for an address with a NUL, which Postgres can't store, as no body may hold one. */
+/** Throws for an address with a NUL, which Postgres can't store. */
 export function mustBeWithoutNul(c: Context): void {
   if (/%00/.test(c.req.url)) throw unstorable()
 }
 
-/** Returns the text of a body, up to the bound of all of them. Throws BodyError. */
+/** Returns the text of a body up to the common limit. Throws BodyError. */
 export function readBodyText(request: Request): Promise<string> {
   return readText(request, { maxBytes: MAX_BODY_BYTES })
 }
 
-/** The check for a person reads the body first, and the endpoint once more. */
+/** The CAPTCHA check reads the body first, and the endpoint reads it again. */
 const values = new WeakMap<Request, Promise<unknown>>()
 
 function readValue(request: Request): Promise<unknown> {
@@ -57,7 +57,7 @@ function unstorable() {
   return errors.validationFailed('The request has characters that are none')
 }
 
-/** An email address, trimmed and in lower case; at most 255 characters. */
+/** An email address, trimmed and in lower case, of at most 255 characters. */
 export const emailField = z
   .string('Unable to validate email address: invalid format')
   .trim()
@@ -75,32 +75,32 @@ const MOST_DATA_BYTES = 8192
 export const tooMuchData = 'The details of an account have at most 8 KB'
 
 const nameKeys = ['first_name', 'last_name', 'full_name', 'name']
-export const MOST_NAME_CHARACTERS = 100
+export const MAX_NAME_CHARACTERS = 100
 
-/** Keys and values that a person or the service says of an account; they are in each of its access tokens. */
-export const dataField = z
+/** Keys and values that a person or the service stores with an account; each of its access tokens carries them. */
+export const userDataField = z
   .unknown()
   .optional()
   .refine((data) => Buffer.byteLength(JSON.stringify(data ?? {})) <= MOST_DATA_BYTES, tooMuchData)
-  // Its values came out of JSON.parse: to look at each of them anew would cost a thousand times as much.
+  // JSON.parse made these values, and checking each again would cost a thousand times as much.
   .pipe(z.record(z.string(), z.unknown()).nullish())
   .transform((data) => data ?? {})
   .refine((data) => nameKeys.every((key) => isShortName(data[key])), {
-    message: `Names have at most ${MOST_NAME_CHARACTERS} characters`,
+    message: `Names have at most ${MAX_NAME_CHARACTERS} characters`,
   })
 
 function isShortName(value: unknown): boolean {
-  return typeof value !== 'string' || value.length <= MOST_NAME_CHARACTERS
+  return typeof value !== 'string' || value.length <= MAX_NAME_CHARACTERS
 }
 
-/** The caller's network address as the server saw it; calls within the process have none. */
-export function addressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
-  // Postgres knows no zone of an IPv6 address.
+/** Returns the client address as the server saw it; calls within the process have none. */
+export function clientAddressOf(c: Context<{ Bindings?: { address?: string } }>): string | null {
+  // Postgres does not accept the zone of an IPv6 address.
   const address = c.env?.address?.split('%')[0] ?? ''
   return isIP(address) ? address : null
 }
 
-/** True when Postgres takes this text for a uuid as clients write one. */
+/** True when Postgres accepts this text as a uuid in the form that clients use. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

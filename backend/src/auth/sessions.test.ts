@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { deviceOf } from './sessions.ts'
 
-it('of a long user agent the beginning is kept', async () => {
+it('only the beginning of a long user agent is stored', async () => {
   const app = new Hono().get('/', (c) => c.json(deviceOf(c)))
   const answer = await app.request('/', { headers: { 'user-agent': 'a'.repeat(14_000) } })
   expect(await answer.json()).toEqual({ address: null, userAgent: 'a'.repeat(500) })

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { audit } from './audit.ts'
-import { forgiveGuesses } from './guesses.ts'
-import { type Device, rememberPlace } from './places.ts'
+import { clearFailedAttempts } from './failed-attempts.ts'
+import { addKnownPlace, type Device } from './known-places.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
-import { addressOf } from './request.ts'
+import { clientAddressOf } from './request.ts'
 import { viewUser } from './user-view.ts'
 import type { User } from './users.ts'
 
@@ -14,32 +14,31 @@ const ACCESS_TOKEN_SECONDS = 3600
 
 export interface Issuer {
   tokens: Tokens
-  /** The backend's public origin. */
   publicUrl: string
 }
 
-export interface Visit extends Device {
-  /** The method by which they proved who they are, as Supabase Auth names it. */
+export interface SignIn extends Device {
+  /** The authentication method, as Supabase Auth names it. */
   method: string
-  /** The provider that vouches for them: their mailbox, their telephone, or a third party. */
+  /** The provider of this proof: a mailbox, a telephone or a third party. */
   provider?: string | undefined
 }
 
-/** Browsers send two hundred characters, and it is kept with each session. */
+/** Browsers send two hundred characters, which are stored with each session. */
 const LONGEST_USER_AGENT = 500
 
-/** The device that a request comes from. */
+/** Returns the device that a request comes from. */
 export function deviceOf(c: Context): Device {
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null
-  return { userAgent, address: addressOf(c) }
+  return { userAgent, address: clientAddressOf(c) }
 }
 
-/** The visit that a request is. */
-export function visitOf(c: Context, method: string, provider?: string): Visit {
+/** Returns the client's address and device. */
+export function signInOf(c: Context, method: string, provider?: string): SignIn {
   return { method, provider, ...deviceOf(c) }
 }
 
-/** The session object as the official client reads it. */
+/** The session object in the form that the official client reads. */
 export interface Session {
   access_token: string
   token_type: 'bearer'
@@ -49,12 +48,12 @@ export interface Session {
   user: Record<string, unknown>
 }
 
-/** Starts a session for a user who has just proved who they are.  */
+/** Starts a session for a user who has just authenticated. */
 export async function startSession(
   connection: Connection,
   issuer: Issuer,
   user: User,
-  visit: Visit,
+  visit: SignIn,
 ): Promise<Session> {
   const [session] = await connection.query<{ id: string }>(
     'insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3::inet) returning id',
@@ -76,19 +75,19 @@ export async function startSession(
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
 }
 
-/** Forgives the wrong tries that came before the right one, and knows the device from now on. */
+/** Clears the failed attempts before the right one, and stores the place as known. */
 async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
   for (const account of [user.email, user.phone]) {
     if (!account) continue
-    await forgiveGuesses(connection, { kind: 'password', account, device })
-    await forgiveGuesses(connection, { kind: 'code', account, device })
+    await clearFailedAttempts(connection, { kind: 'password', account, device })
+    await clearFailedAttempts(connection, { kind: 'code', account, device })
   }
-  // A device of an account with a second factor is known only after that has been shown.
+  // With a second factor, a place is known only after that factor was used.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (!hasFactor) await rememberPlace(connection, user.id, device)
+  if (!hasFactor) await addKnownPlace(connection, user.id, device)
 }
 
-/** The session object with a fresh access token. */
+/** Returns the session object with a fresh access token. */
 export async function sessionObject(
   connection: Connection,
   { tokens, publicUrl }: Issuer,

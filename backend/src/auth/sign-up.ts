@@ -13,19 +13,19 @@ import type { Credentials } from './confirmation/one-time-tokens.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { sendConfirmation } from './confirmation/send-confirmation.ts'
 import { makePhoneCode } from './confirmation/send-phone-code.ts'
+import { decoyUser } from './decoy-user.ts'
 import * as errors from './errors.ts'
-import { madeUpUser } from './made-up-user.ts'
 import { hashPassword, mustBeStrongPassword } from './passwords.ts'
-import { refusingTaken } from './refusing-taken.ts'
-import { dataField, readBody } from './request.ts'
-import { startSession, visitOf } from './sessions.ts'
+import { readBody, userDataField } from './request.ts'
+import { signInOf, startSession } from './sessions.ts'
+import { onUniqueViolation } from './unique-violation.ts'
 import { viewUser } from './user-view.ts'
 import { type Address, findUserByAddress, type User } from './users.ts'
 
 const body = z.object({
   ...addressFields,
   password: z.string('Signup requires a valid password').nullish(),
-  data: dataField,
+  data: userDataField,
   channel: channelField,
   ...challengeFields,
 })
@@ -63,13 +63,13 @@ async function signUpAtOnce(c: Context, service: AuthService, payload: Complete)
       const user = await addUser(connection, { ...address, passwordHash, data, confirmed: true })
       const provider = kindOf(address)
       await audit(connection, 'user_signedup', user, { provider })
-      return startSession(connection, service, user, visitOf(c, 'password', provider))
+      return startSession(connection, service, user, signInOf(c, 'password', provider))
     })
-    .catch(refusingTaken(errors.userAlreadyExists))
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   return c.json(session)
 }
 
-/** Answers everybody alike: only the mailbox, or the telephone, tells. */
+/** Gives everybody the same answer; only the mailbox or the telephone tells. */
 async function signUpByCode(c: Context, service: AuthService, payload: Complete) {
   const { address, password, data } = payload
   const [challenge, redirectTo] = [challengeOf(payload), redirectOf(c, service)]
@@ -91,14 +91,14 @@ async function signUpByCode(c: Context, service: AuthService, payload: Complete)
       const message = await makePhoneCode(connection, service, { ...request, channel })
       return { message, newUserId: isNew ? userId : null }
     })
-    .catch(refusingTaken(errors.userAlreadyExists))
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   if (text) {
     service.background.start('a text message could not be sent', () => sendOrForget(service, text))
   }
-  return c.json(viewUser(madeUpUser(address, data)))
+  return c.json(viewUser(decoyUser(address, data)))
 }
 
-/** Sends the code of a sign-up. An account that was made for it goes again when it can't be sent. */
+/** Sends the code of a sign-up. A new account is deleted again when the code can't be sent. */
 async function sendOrForget(
   service: AuthService,
   { message, newUserId }: { message: TextMessage; newUserId: string | null },
@@ -115,8 +115,8 @@ async function sendOrForget(
 }
 
 /**
- * The account that waits for confirmation, or null when there is a confirmed one. One that nobody confirmed is not
- * changed, because it may be anyone's: the new password and details travel with the code that is sent now.
+ * Returns the unconfirmed account, or null when it is confirmed. The account is not changed, because it may be
+ * anyone's: the new password and details are stored with the code.
  */
 async function findOrAddUnconfirmed(
   connection: Connection,
@@ -137,7 +137,7 @@ async function signUpAnonymously(c: Context, service: AuthService, { data }: Sig
   await service.limits.signIn(c, 'anonymous')
   const session = await service.database.transaction({}, async (connection) => {
     const user = await addUser(connection, { data, isAnonymous: true })
-    return startSession(connection, service, user, visitOf(c, 'anonymous'))
+    return startSession(connection, service, user, signInOf(c, 'anonymous'))
   })
   return c.json(session)
 }

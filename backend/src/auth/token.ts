@@ -1,4 +1,4 @@
-// POST /token: a session for a password or for the code of a flow, or the next one for a refresh token.
+// POST /token: gives a session for a password or a flow's code, or the next one for a refresh token.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -7,17 +7,17 @@ import type { AuthService } from './auth-service.ts'
 import { addressFields, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
 import * as errors from './errors.ts'
-import { isPassword, weaknessOf } from './passwords.ts'
+import { isCorrectPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
 import { linkIdentity } from './providers/link-identity.ts'
 import * as providerErrors from './providers/provider-errors.ts'
 import { findLinkToFinish } from './providers/provider-flows.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
-import { refusingTaken } from './refusing-taken.ts'
 import { renewPasswordHash } from './renew-password-hash.ts'
 import { emailField, readBody } from './request.ts'
-import { sessionObject, startSession, visitOf } from './sessions.ts'
-import { isBanned } from './signed-in.ts'
+import { sessionObject, signInOf, startSession } from './sessions.ts'
+import { isBanned } from './signed-in-user.ts'
+import { onUniqueViolation } from './unique-violation.ts'
 import { findUser, findUserByAddress, lockUser } from './users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
@@ -33,7 +33,7 @@ export function grantToken(c: Context, service: AuthService): Promise<Response> 
 const incomplete = 'invalid request: both auth code and code verifier should be non-empty'
 
 const credentials = z.object({
-  // A text that is no address belongs to nobody, and is answered like an unknown one.
+  // A text that is not an address gets the same answer as an unknown address.
   email: emailField.or(z.string('missing email or phone')).nullish(),
   phone: addressFields.phone,
   password: z.string('missing email or phone'),
@@ -45,7 +45,7 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (!address) throw errors.validationFailed('missing email or phone')
   const wasRight = await service.limits.password(c, keyOf(address))
   const user = await findUserByAddress(service.database, address)
-  if (!(await isPassword(password, user?.encrypted_password ?? null)) || !user) {
+  if (!(await isCorrectPassword(password, user?.encrypted_password ?? null)) || !user) {
     throw errors.invalidCredentials()
   }
   await wasRight()
@@ -54,12 +54,12 @@ async function passwordGrant(c: Context, service: AuthService): Promise<Response
   if (isBanned(user)) throw errors.userBanned(400)
   const session = await service.database.transaction({}, async (connection) => {
     const current = await lockUser(connection, user.id)
-    // Somebody changed the password while this one was looked at.
+    // Another request changed the password while this one was checked.
     if (current.encrypted_password !== user.encrypted_password) throw errors.invalidCredentials()
     await renewPasswordHash(connection, current, password)
-    return startSession(connection, service, current, visitOf(c, 'password', kindOf(address)))
+    return startSession(connection, service, current, signInOf(c, 'password', kindOf(address)))
   })
-  // A password from before the rules still opens the door; the client is told, so that it may ask for a better one.
+  // A password from before the rules is still accepted; the client is told that it is weak.
   const weakness = weaknessOf(password, service.settings.password)
   return c.json({ ...session, ...(weakness && { weak_password: weakness }) })
 }
@@ -77,13 +77,13 @@ async function pkceGrant(c: Context, service: AuthService): Promise<Response> {
     const ended = await endFlow(connection, { code, verifier })
     if (link) {
       await linkIdentity(connection, link, link.provider, link.profile).catch(
-        refusingTaken(providerErrors.identityAlreadyExists),
+        onUniqueViolation(providerErrors.identityAlreadyExists),
       )
     }
     const user = await lockUser(connection, ended.user_id)
     if (isBanned(user)) throw errors.userBanned()
     const { authentication_method: purpose } = ended
-    const visit = visitOf(c, purpose === 'signup' ? 'email/signup' : purpose)
+    const visit = signInOf(c, purpose === 'signup' ? 'email/signup' : purpose)
     const { provider_access_token: token, provider_refresh_token: next } = ended
     return {
       ...(await startSession(connection, service, user, visit)),

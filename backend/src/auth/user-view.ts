@@ -1,7 +1,7 @@
 // The user object as the official client expects it.
 import type { User } from './users.ts'
 
-/** Returns the part of an account that its caller may see. Empty values are left out, but email and phone are always there. */
+/** Returns the part of an account that its caller may see. Empty values are left out, except email and phone. */
 export function viewUser(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -1,4 +1,4 @@
-// GET and PUT /user: the account behind the bearer token, and changes to it.
+// GET and PUT /user: returns or changes the account of the bearer token.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -10,17 +10,17 @@ import { addressFields } from './confirmation/address.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
 import { proveBySession } from './confirmation/first-proof.ts'
 import { challengeFields, challengeOf, dropFlows } from './confirmation/flow-states.ts'
-import { isProved } from './confirmation/is-proved.ts'
+import { isAddressProved } from './confirmation/is-address-proved.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
 import { askForPhoneChange } from './confirmation/send-phone-code.ts'
 import * as errors from './errors.ts'
-import { hashPassword, isPassword, mustBeStrongPassword } from './passwords.ts'
-import { refusingTakenAddress } from './refusing-taken.ts'
-import { dataField, emailField, readBody } from './request.ts'
+import { hashPassword, isCorrectPassword, mustBeStrongPassword } from './passwords.ts'
+import { emailField, readBody, userDataField } from './request.ts'
 import { endSessions } from './sessions.ts'
-import { changeAccount, mustHaveShownFactor, requireUser, type SignedIn } from './signed-in.ts'
+import { changeAccount, mustHaveShownFactor, requireUser, type SignedIn } from './signed-in-user.ts'
+import { onTakenAddress } from './unique-violation.ts'
 import { viewUser } from './user-view.ts'
 import { requireStoredUser } from './users.ts'
 
@@ -35,7 +35,7 @@ const changes = z.object({
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
-  data: dataField,
+  data: userDataField,
   app_metadata: z.unknown().optional(),
   ...challengeFields,
 })
@@ -61,7 +61,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
 
   const updated = await changeAccount(service.database, signedIn, async (connection, current) => {
     const { nonce } = payload
-    const proves = nonce && current.user.email && !isProved(current.user)
+    const proves = nonce && current.user.email && !isAddressProved(current.user)
     if (proves) await proveBySession(connection, service, current, nonce)
     if (passwordHash) {
       if (!proves) await mustBeReauthenticated(connection, service, current, nonce)
@@ -79,12 +79,12 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
     await mergeUserData(connection, user.id, data)
     await audit(connection, 'user_modified', user)
     return requireStoredUser(connection, user.id)
-  }).catch(refusingTakenAddress)
+  }).catch(onTakenAddress)
   if (passwordHash) service.notices.passwordChanged(updated)
   return c.json(viewUser(updated))
 }
 
-/** A new password signs out everywhere else, and ends mailed tokens and sign-ins that are under way. */
+/** Ends the other sessions, mailed tokens and open sign-ins, because the password is new. */
 async function replacePassword(
   connection: Connection,
   { user, sessionId }: SignedIn,
@@ -105,12 +105,12 @@ async function newPasswordHash(
 ): Promise<string> {
   const newPassword = password ?? ''
   mustBeStrongPassword(newPassword, service.settings.password)
-  // A thief who has only the session must not find out the password here.
+  // A thief who has only the session must not be able to test passwords here.
   await service.limits.signIn(c, user.id)
-  if (current && !(await isPassword(current, user.encrypted_password))) {
+  if (current && !(await isCorrectPassword(current, user.encrypted_password))) {
     throw errors.currentPasswordInvalid()
   }
-  if (await isPassword(newPassword, user.encrypted_password)) throw errors.samePassword()
+  if (await isCorrectPassword(newPassword, user.encrypted_password)) throw errors.samePassword()
   return hashPassword(newPassword)
 }
 

@@ -1,4 +1,4 @@
-// Reads of auth.users and auth.identities. Runs as the service itself: nobody else may read these tables.
+// Reads auth.users and auth.identities, which only the service may read.
 
 import type { Connection } from '../database/database.ts'
 import * as errors from './errors.ts'
@@ -28,7 +28,7 @@ export interface User {
   updated_at: Date
   is_anonymous: boolean
   identities: Identity[]
-  /** Second factors, without their secrets. */
+  /** The second factors, without their secrets. */
   factors: UserFactor[]
 }
 
@@ -77,7 +77,6 @@ const columns = `
     from auth.mfa_factors factors where factors.user_id = users.id
   ), '[]') as factors`
 
-/** The account with this id, or null. */
 export async function findUser(connection: Connection, id: string): Promise<User | null> {
   const [user] = await connection.query<User>(
     `select ${columns} from auth.users where id = $1 and deleted_at is null`,
@@ -87,8 +86,8 @@ export async function findUser(connection: Connection, id: string): Promise<User
 }
 
 /**
- * The account as it is when nobody else is changing it, and nobody does until the transaction ends. Whatever changes an
- * account begins with this, so that of two changes one comes after the other. Throws user_not_found when it is gone.
+ * Locks the account until the transaction ends and returns it. Every change of an account begins with this, so that
+ * changes run one after another. Throws user_not_found when it is gone.
  */
 export async function lockUser(connection: Connection, id: string): Promise<User> {
   await connection.query('select from auth.users where id = $1 for no key update', [id])
@@ -97,17 +96,17 @@ export async function lockUser(connection: Connection, id: string): Promise<User
   return user
 }
 
-/** The account with this id. Throws when it is gone, which no caller expects. */
+/** Returns the account with this id. Throws when it is gone, which no caller expects. */
 export async function requireStoredUser(connection: Connection, id: string): Promise<User> {
   const user = await findUser(connection, id)
   if (!user) throw new Error(`account ${id} is not there`)
   return user
 }
 
-/** An e-mail address or a telephone number: whichever an account is asked for by. */
+/** An e-mail address or a telephone number, whichever the request names. */
 export type Address = { email: string; phone?: undefined } | { email?: undefined; phone: string }
 
-/** The account with this address or number, or null. */
+/** Returns the account with this address or number, or null. */
 export function findUserByAddress(connection: Connection, address: Address): Promise<User | null> {
   return address.email === undefined
     ? findUserByPhone(connection, address.phone)
@@ -122,7 +121,7 @@ async function findUserByPhone(connection: Connection, phone: string): Promise<U
   return user ?? null
 }
 
-/** One page of all accounts, newest first, and how many there are. */
+/** Returns one page of all accounts, newest first, and their number. */
 export async function listUsers(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
@@ -138,7 +137,7 @@ export async function listUsers(
   return { users, total: count?.total ?? 0 }
 }
 
-/** The account with this address (lower case), or null. */
+/** Returns the account with this address (in lower case), or null. */
 export async function findUserByEmail(connection: Connection, email: string): Promise<User | null> {
   const [user] = await connection.query<User>(
     `select ${columns} from auth.users

@@ -1,4 +1,4 @@
-// The listeners to the notifications of a database, which share one session that hears them.
+// The listeners to a database's notifications, which share one session.
 import pg from 'pg'
 import { lostMessages } from './database.ts'
 
@@ -7,7 +7,7 @@ export interface Listener {
   onMessage: (payload: string) => void
   /** Called when messages may be missed. */
   onLost: (() => void) | undefined
-  /** Called when they are heard again. */
+  /** Called when messages arrive again. */
   onGap: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ export class Channels {
     this.#listeners.add(listener)
   }
 
-  /** Returns whether nobody listens to its channel any more. */
+  /** Returns true when its channel has no listener left. */
   remove(listener: Listener): boolean {
     this.#listeners.delete(listener)
     return !this.names().includes(listener.channel)
@@ -33,12 +33,12 @@ export class Channels {
   tell(channel: string, payload: string): void {
     for (const listener of this.#listeners) {
       if (listener.channel !== channel) continue
-      // Delivered in a microtask, because a listener that throws must not keep the statement from its answer.
+      // Delivered in a microtask, so that a listener that throws does not keep the statement from its answer.
       queueMicrotask(() => this.#listeners.has(listener) && listener.onMessage(payload))
     }
   }
 
-  /** Messages may have been missed, and more are until `hear` is called. */
+  /** Reports that messages may be missed until `hear` is called. */
   lose(): void {
     this.#isLost = true
     for (const { onLost } of this.#listeners) onLost?.()

@@ -1,11 +1,11 @@
-// Reads the messages of Postgres's protocol that matter here, and the rows in them.
+// Reads the messages of Postgres's protocol that we need, and the rows in them.
 import { parsers } from './values.ts'
 
 export interface Message {
   name: string
 }
 
-/** The description of a column, which precedes its rows. */
+/** Reads the description of the columns, which comes before their rows. */
 export interface Column {
   name: string
   dataTypeID: number
@@ -23,18 +23,18 @@ interface CommandComplete extends Message {
   text: string
 }
 
-/** The answer to an exchange, and what columns its last statement has. */
+/** The answer to an exchange, and the columns of its last statement. */
 export interface Answer {
   messages: Message[]
   columns: Column[]
 }
 
-/** The columns that were described; none where there are no rows. */
+/** The described columns; none when there are no rows. */
 export function columnsOf(messages: Message[]): Column[] {
   return messages.find(isDescription)?.fields ?? []
 }
 
-/** The rows of the last statement. */
+/** Returns the rows of the last statement. */
 export function rowsOf<Row extends object>({ messages, columns }: Answer): Row[] {
   const end = messages.findLastIndex(isComplete)
   const start = messages.findLastIndex((message, i) => i < end && isComplete(message)) + 1
@@ -47,7 +47,7 @@ export function rowsOf<Row extends object>({ messages, columns }: Answer): Row[]
   })
 }
 
-/** Postgres answers a commit after a failed statement with a rollback, and no error. */
+/** Postgres answers a commit after a failed statement with a rollback instead of an error. */
 export function wasRolledBack(answer: Message[]): boolean {
   return answer.some((message) => isComplete(message) && message.text === 'ROLLBACK')
 }

@@ -14,15 +14,15 @@ export interface Migration {
   hash: string
 }
 
-/** The schema can't be brought to this version of the café. The message is one line for the person who starts it. */
+/** The schema can't be migrated to this version of the café. The message is one line for the operator. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused'
 }
 
 /**
- * Brings the database to the newest of the folders' files (`<digits>_<name>.sql`, in the order of their digits,
- * folder by folder). Returns the names that ran. Throws when two files share a version, and MigrationRefused when an
- * applied one has changed or is unknown here. The record is the Supabase CLI's table, with hash and release beside it.
+ * Migrates the database to the newest of the folders' files (`<digits>_<name>.sql`, by their digits, folder by
+ * folder). Returns the names that ran. Throws when two files share a version, and MigrationRefused when an applied
+ * one has changed or is unknown here.
  */
 export async function migrate(
   database: Database,
@@ -35,7 +35,7 @@ export async function migrate(
   )
 }
 
-/** The same within a transaction of the caller's. `release` is noted as the one that applied them. */
+/** Does the same within the caller's transaction. `release` is stored as the version that applied them. */
 export async function applyMigrations(
   connection: Connection,
   migrations: Migration[],
@@ -53,7 +53,7 @@ export async function applyMigrations(
   return missing.map(({ name }) => name)
 }
 
-/** Makes the record of applied migrations: the Supabase CLI's table, with hash and release beside it. */
+/** Makes the table of applied migrations: the Supabase CLI's table, with hash and release as extra columns. */
 export const recordTable = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -65,7 +65,7 @@ export const recordTable = `
   alter table supabase_migrations.schema_migrations add column if not exists release text;
 `
 
-/** A migration that the database has had; one that other programs applied has no hash. */
+/** An applied migration; one that another program applied has no hash. */
 export interface AppliedMigration {
   version: string
   name: string
@@ -73,20 +73,22 @@ export interface AppliedMigration {
   release: string | null
 }
 
-/** The migrations that the database has had, in the order of versions; none where it has never been migrated. */
+/** Returns the applied migrations in the order of versions; none for a new database. */
 export async function listApplied(connection: Connection): Promise<AppliedMigration[]> {
   const [record] = await connection.query(
     "select where to_regclass('supabase_migrations.schema_migrations') is not null",
   )
   if (!record) return []
-  // Older databases have no column `release`, and it is not worth a change to read them.
+  // Older databases have no column `release`; reading must not change them.
   return connection.query<AppliedMigration>(
     `select version, coalesce(name, '') as name, hash, to_jsonb(applied) ->> 'release' as release
      from supabase_migrations.schema_migrations applied order by version`,
   )
 }
 
-/** Throws MigrationRefused when the database has had a migration that is not among these: it is of a newer version. */
+/**
+ * Throws MigrationRefused when an applied migration is not among these, because the database is of a newer version.
+ */
 export function mustBeKnown(
   applied: Pick<AppliedMigration, 'version' | 'name'>[],
   migrations: Migration[],
@@ -136,7 +138,7 @@ function fileOf({ version, name }: Pick<Migration, 'version' | 'name'>): string 
   return `${version}_${name}.sql`
 }
 
-/** The folders' files, in the order in which they run. Throws when two share a version. */
+/** Returns the folders' files in the order in which they run. Throws when two share a version. */
 export async function readMigrations(folders: string[]): Promise<Migration[]> {
   const migrations: Migration[] = []
   for (const folder of folders) {

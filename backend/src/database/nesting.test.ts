@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotBeDeep } from './nesting.ts'
+import { mustNotNestDeeply } from './nesting.ts'
 
 const deepJson = '['.repeat(2000) + ']'.repeat(2000)
 const inQuotes = JSON.stringify(deepJson)
@@ -14,7 +14,7 @@ describe('text that is nested too deeply', () => {
     ['an array of Postgres that names its last bound', `[2]={${inQuotes}}`],
     ['a row of Postgres', `(${inQuotes})`],
   ])('is refused: %s', (_, text) => {
-    expect(() => mustNotBeDeep(text)).toThrow('stack depth limit exceeded')
+    expect(() => mustNotNestDeeply(text)).toThrow('stack depth limit exceeded')
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('text that is nested too deeply', () => {
     ['a list with brackets in a string', JSON.stringify([{ description: deepJson }])],
     ['a list of numbers', JSON.stringify(Array.from({ length: 2000 }, () => [1]))],
     ['a list that begins with a string', JSON.stringify([deepJson])],
-  ])('passes where the levels are few: %s', (_, text) => {
-    expect(() => mustNotBeDeep(text)).not.toThrow()
+  ])('passes with few levels: %s', (_, text) => {
+    expect(() => mustNotNestDeeply(text)).not.toThrow()
   })
 })

@@ -1,19 +1,22 @@
-// Refuses text that is nested so deeply that reading it would use up the stack. Postgres does that itself; PGlite has less
-// stack than Postgres believes, and the statement that uses it up ends the engine for everybody.
+// Refuses text whose nesting would exhaust the stack. PGlite has less stack than Postgres assumes, and one such
+// statement would end the engine for everybody.
 import { DatabaseError } from './database.ts'
 
 /** A Postgres server gives up at about six thousand levels. */
 const DEEPEST_LEVEL = 1000
 
-/** Throws DatabaseError 54001, in Postgres's words. JSON may stand in any text; what else nests, its reader has to look at. */
-export function mustNotBeDeep(text: string): void {
+/**
+ * Throws DatabaseError 54001, in Postgres's words. It checks JSON in any text; other nested formats are checked by
+ * their parsers.
+ */
+export function mustNotNestDeeply(text: string): void {
   if (text.length <= DEEPEST_LEVEL) return
   const isDeep =
     nestsDeeper(text, DEEPEST_LEVEL) || (opensMore(text, DEEPEST_LEVEL) && !beginsAsJson.test(text))
   if (isDeep) throw tooDeep()
 }
 
-/** Returns the refusal of text that is nested too deeply, in Postgres's words. */
+/** Returns the error for text that is nested too deeply, in Postgres's words. */
 function tooDeep(): DatabaseError {
   return new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' })
 }
@@ -21,7 +24,7 @@ function tooDeep(): DatabaseError {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Tells whether the brackets outside strings nest deeper than this, and looks no further than there. */
+/** True when the brackets outside strings nest deeper than this. It reads no further than needed. */
 export function nestsDeeper(text: string, levels: number): boolean {
   let depth = 0
   let isInString = false
@@ -37,12 +40,12 @@ export function nestsDeeper(text: string, levels: number): boolean {
 }
 
 /**
- * The beginning of JSON that is no array of Postgres: such an array may hold deep JSON within quotes, begins `{"…",` where
- * an object has a colon, and may name its bounds: `[1:2]={…}`. Each key is at most as long as a name in Postgres.
+ * Matches the beginning of JSON that is not a Postgres array. An array may hold deep JSON within quotes, and begins
+ * `{"…",` where an object has a colon, or with its bounds: `[1:2]={…}`.
  */
 const beginsAsJson = /^\s{0,9}(?:\[\s{0,9}(?![-+\d]{1,20}[:\]])|\{\s{0,9}"[^"\\]{0,63}"\s{0,9}:)/
 
-/** Tells whether there are more brackets in all than this. */
+/** True when there are more brackets than this in all. */
 function opensMore(text: string, most: number): boolean {
   let count = 0
   for (let i = 0; i < text.length; i++) {

@@ -1,17 +1,17 @@
-// The one connection of a process to a Postgres server that hears NOTIFY, for all channels. When it is lost another one is made,
-// and listeners are told of both.
+// The one connection of a process that receives NOTIFY from a Postgres server, for all channels. A lost connection is
+// replaced, and listeners are told of both.
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { Channels, type Listener, listenStatement } from './channels.ts'
 import { lostMessages, type Subscription } from './database.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 
 const RETRY_AFTER_MS = 500
 
 /**
- * The connection holds a shared lock for each channel that it hears, by which other processes find it: the lock ends with the
- * connection, and every role may see it, unlike the names of connections.
+ * The connection holds a shared lock for each of its channels, by which other processes find it: the lock ends with
+ * the connection, and every role may see it.
  */
 const PRESENCE = 7357004
 const takePresence = `select pg_advisory_lock_shared(${PRESENCE}, hashtext($1))`
@@ -41,7 +41,7 @@ export class PostgresListener {
     this.#url = url
   }
 
-  /** Adds the listener. Throws DatabaseError where there is no connection. */
+  /** Adds the listener. Throws DatabaseError when there is no connection. */
   async listen(listener: Listener): Promise<Subscription> {
     const { channel } = listener
     this.#first ??= this.#connect().catch((error) => {
@@ -54,11 +54,11 @@ export class PostgresListener {
       const isFirst = !this.#channels.names().includes(channel)
       this.#channels.add(listener)
       await this.#query(listenStatement(channel))
-      // A process that others can find hears them already.
+      // Other processes see the lock, so this one must already be listening.
       if (isFirst) await this.#query(takePresence, [channel])
     } catch (error) {
       this.#channels.remove(listener)
-      return rethrow(error)
+      return rethrowAsDatabaseError(error)
     }
     const ids = () => this.#query<{ pid: number }>(othersPresent, [channel])
     const here = () => this.#here()
@@ -66,7 +66,7 @@ export class PostgresListener {
       get id() {
         return here().id
       },
-      others: async () => (await ids().catch(rethrow)).map(({ pid }) => pid),
+      others: async () => (await ids().catch(rethrowAsDatabaseError)).map(({ pid }) => pid),
       caughtUp: () => this.#catchUp(),
       stop,
     }
@@ -93,8 +93,8 @@ export class PostgresListener {
   async #remove(listener: Listener): Promise<void> {
     const { channel } = listener
     if (!this.#channels.remove(listener) || !this.#connected || this.#isClosed) return
-    await this.#query(`un${listenStatement(channel)}`).catch(rethrow)
-    await this.#query(givePresence, [channel]).catch(rethrow)
+    await this.#query(`un${listenStatement(channel)}`).catch(rethrowAsDatabaseError)
+    await this.#query(givePresence, [channel]).catch(rethrowAsDatabaseError)
   }
 
   async #connect(): Promise<void> {
@@ -103,7 +103,7 @@ export class PostgresListener {
       application_name: 'cafe listens',
       keepAlive: true,
     })
-    // Its end follows.
+    // The `end` event follows.
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => this.#channels.tell(channel, payload))
     try {
@@ -142,8 +142,8 @@ export class PostgresListener {
   }
 
   /**
-   * Postgres hands over what a listening session has missed before it answers that session's next statement, and an empty one is
-   * the cheapest. Callers who ask before it is sent share it.
+   * Postgres delivers missed notifications before it answers the session's next statement, and an empty one is the
+   * cheapest. Callers before it is sent share it.
    */
   #catchUp(): Promise<void> {
     this.#next ??= this.#inTurn(async () => {

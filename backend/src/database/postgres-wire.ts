@@ -1,5 +1,5 @@
-// Makes a connection of `pg` the wire of a Session. `pg` connects, signs in and reads messages; it sends one statement
-// at a time, each in an exchange of its own, and lets others bring query objects that do more.
+// Adapts a connection of `pg` to the wire of a Session. `pg` sends one statement at a time; its query objects allow
+// more.
 import type { ClientBase, Connection, Submittable } from 'pg'
 import type { Wire } from './exchange.ts'
 import type { Message } from './messages.ts'

@@ -1,21 +1,20 @@
-// The Database over a Postgres server: a pool of connections, each with its Session.
+// The Database over a Postgres server: a pool of connections with one Session each.
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { lendSessions } from './lend-sessions.ts'
+import { createPooledDatabase } from './pooled-database.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { wireOf } from './postgres-wire.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 import { Session } from './session.ts'
 
 export interface PostgresOptions {
-  /** The most connections that are opened. */
   connections?: number
 }
 
-/** A caller who finds no connection within this time is told that the database can't be reached. */
+/** A caller who gets no connection within this time is told that the database is unavailable. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Work that is still running this long after `close` is broken off. */
+/** Work that still runs this long after `close` is aborted. */
 const CLOSING_MS = 5000
 
 /** Opens a pool on `url`; the first query connects. */
@@ -35,7 +34,7 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
     sessions.set(client, session)
     return session
   }
-  // The pool forgets a connection that is lost, and whoever uses it is told by its next answer.
+  // The pool drops a lost connection, and its user gets an error with the next answer.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -43,9 +42,9 @@ export function openPostgres(url: string, { connections = 10 }: PostgresOptions 
   })
   const listener = new PostgresListener(url)
 
-  return lendSessions(
+  return createPooledDatabase(
     async (work) => {
-      const client = await pool.connect().catch(rethrow)
+      const client = await pool.connect().catch(rethrowAsDatabaseError)
       try {
         return await work(sessionOf(client))
       } finally {

@@ -1,9 +1,9 @@
-// A Database that stops taking writes while there is no room for them, and goes on reading.
+// A Database that refuses writes while the disk is almost full, and still reads.
 import { type Connection, type Database, DatabaseError, type Scope } from './database.ts'
 
 const READ_ONLY_TRANSACTION = '25006'
 
-/** A write that was not begun, because the disk has no room for it. It was foreseen, and needs no line in the log. */
+/** A write that was refused because the disk is almost full. It is expected and needs no log line. */
 export class WriteRefused extends DatabaseError {
   override name = 'WriteRefused'
   constructor(cause: DatabaseError) {
@@ -13,15 +13,15 @@ export class WriteRefused extends DatabaseError {
 }
 
 /**
- * The same database, of which writes throw WriteRefused while `isFull` says so: its transactions read only then.
- * `execute` goes on, because checkpoints and clearing away make room.
+ * Returns a database whose writes throw WriteRefused while `isFull` returns true: its transactions are read-only
+ * then. `execute` still works, because checkpoints and clean-up make room.
  */
 export function refuseWritesWhile(isFull: () => boolean, database: Database): Database {
   const whileFull = async <Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (error) {
-      // A caller who asked for a read-only transaction gets Postgres's own error.
+      // A caller who asked for a read-only transaction gets Postgres's error.
       throw isRefusal(error) && !scope.readOnly ? new WriteRefused(error) : error
     }
   }

@@ -1,5 +1,5 @@
-// One session with Postgres, in its own protocol: statements that belong together go out in one exchange, and what was sent
-// before is prepared already. Both engines' sessions are this one; only the wire differs.
+// One session in Postgres's protocol: statements that belong together are sent in one exchange, and repeated ones are
+// prepared. Both engines share it; only the wire differs.
 
 import { LRUCache } from 'lru-cache'
 import { serialize } from 'pg-protocol'
@@ -19,7 +19,7 @@ import {
   rowsOf,
   wasRolledBack,
 } from './messages.ts'
-import { rethrow } from './rethrow.ts'
+import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
 import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
 
@@ -34,19 +34,19 @@ interface Encoded {
   values: (string | null)[]
 }
 
-/** A statement that Postgres knows by a name. */
+/** A prepared statement and its name. */
 interface Prepared {
   name: string
-  /** Its columns, once they have been described. */
+  /** Its columns, once described. */
   columns: Column[] | null
 }
 
-/** The part of a transaction that an exchange is: in between, its end, or all of it. */
+/** The part of a transaction that an exchange covers: its middle, its end, or all of it. */
 type Part = 'within' | 'commit' | 'whole'
 
 /** invalid_sql_statement_name */
 const UNKNOWN_STATEMENT = '26000'
-/** Postgres keeps a plan in memory for each, which is larger than its text. */
+/** Postgres keeps a plan for each in memory, which is larger than its text. */
 const MOST_PREPARED = 250
 const MOST_PREPARED_CHARACTERS = 524_288
 /** A longer statement is prepared for one execution. */
@@ -64,7 +64,7 @@ export class Session implements Connection {
   })
   readonly #unneeded: string[] = []
   #names = 0
-  /** The scope of the transaction that is under way. */
+  /** The scope of the open transaction. */
   #scope: Scope | null = null
 
   constructor(wire: Wire) {
@@ -75,7 +75,7 @@ export class Session implements Connection {
     return rowsOf(await this.#run([{ text, values }]))
   }
 
-  /** A transaction that is one exchange: Postgres commits it at its end, or rolls it back at the first error. */
+  /** A transaction in one exchange: Postgres commits it at its end, or rolls it back at the first error. */
   async queryIn<Row extends object>(scope: Scope, text: string, values?: readonly Value[]) {
     const { readOnly, settings } = scope
     const all = { settings: { ...(readOnly && { transaction_read_only: 'on' }), ...settings } }
@@ -90,7 +90,7 @@ export class Session implements Connection {
       mustBeCommitted((await this.#run([{ text: 'commit' }], scope, 'commit')).messages)
       return result
     } catch (error) {
-      // A rollback that fails means a lost connection, and then all is rolled back.
+      // A rollback that fails means a lost connection, which rolls everything back.
       await this.#run([{ text: 'rollback' }]).catch(() => {})
       throw error
     } finally {
@@ -101,7 +101,7 @@ export class Session implements Connection {
   async execute(script: string): Promise<void> {
     const messages = serialize.query(script)
     const commitsFrom = this.#scope ? messages.length : 0
-    await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrow)
+    await this.#wire({ messages, commitsFrom, timeoutMs: 0 }).catch(rethrowAsDatabaseError)
   }
 
   async #run(
@@ -109,16 +109,16 @@ export class Session implements Connection {
     scope = this.#scope ?? {},
     part = this.#part(),
   ): Promise<Answer> {
-    // A parameter that may not be sent is refused before anything is.
+    // An invalid parameter is refused before anything is sent.
     const encodedStatements = statements.map(encoded)
     const timeoutMs = timeoutOf(scope)
     try {
       return await this.#exchange(encodedStatements, timeoutMs, part)
     } catch (error) {
-      // They may never have come to be prepared, or for tables that have changed.
+      // They may never have been prepared, or were prepared for tables that have changed.
       for (const { text } of statements) this.#prepared.delete(text)
       if (isOutdated(error) && !this.#scope) return this.#run(statements, scope, part)
-      return rethrow(error)
+      return rethrowAsDatabaseError(error)
     }
   }
 
@@ -126,7 +126,7 @@ export class Session implements Connection {
     return this.#scope ? 'within' : 'whole'
   }
 
-  /** Only the last statement's rows are of interest. Its columns are asked for when it is new. */
+  /** Only the last statement's rows are needed. Its columns are described when it is new. */
   async #exchange(statements: Encoded[], timeoutMs: number | null, part: Part): Promise<Answer> {
     const parts = this.#unneeded.splice(0).map((name) => serialize.close({ type: 'S', name }))
     const last = statements.map((statement) => this.#bind(statement, parts)).at(-1)
@@ -140,7 +140,7 @@ export class Session implements Connection {
     return { messages: answer, columns }
   }
 
-  /** Adds the messages that execute the statement, and before them the one that prepares it when it is new. */
+  /** Adds the messages that execute the statement, after those that prepare a new one. */
   #bind({ text, values }: Encoded, parts: Uint8Array[]): Prepared {
     const known = this.#prepared.get(text)
     const isKept = text.length <= LONGEST_PREPARED
@@ -156,7 +156,7 @@ export class Session implements Connection {
   }
 }
 
-/** Postgres commits a transaction that is one exchange at the Sync. */
+/** Postgres commits a transaction of one exchange at the Sync. */
 function commitStart({ length }: Uint8Array, part: Part): number {
   if (part === 'commit') return 0
   return part === 'whole' ? length - sync.length : length
@@ -180,7 +180,7 @@ function mustBeCommitted(answer: Message[]): void {
   throw new DatabaseError({ code: '25P02', message: 'A statement of this transaction had failed' })
 }
 
-/** A prepared statement would give other columns than before, or the exchange before this one has failed to prepare it. */
+/** True when a prepared statement has changed its columns, or when preparing it failed in the exchange before. */
 function isOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { routine, code } = error as { routine?: string; code?: string }

@@ -1,4 +1,4 @@
-// Reads `statement_timeout` as Postgres writes it, for an engine that has no timers.
+// Parses `statement_timeout` as Postgres writes it, for an engine without timers.
 import type { Scope } from './database.ts'
 
 const unitsMs: Readonly<Record<string, number>> = {
@@ -12,7 +12,10 @@ const unitsMs: Readonly<Record<string, number>> = {
 
 const pattern = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/
 
-/** The longest time for each statement of the scope in milliseconds, 0 for no end; null where it says nothing that Postgres takes. */
+/**
+ * Returns the longest time for each statement of the scope in milliseconds, 0 for no limit; null without a valid
+ * setting.
+ */
 export function timeoutOf({ settings }: Scope): number | null {
   const [, amount, unit = 'ms'] = settings?.statement_timeout?.trim().match(pattern) ?? []
   return amount === undefined ? null : Math.round(Number(amount) * (unitsMs[unit] ?? 1))

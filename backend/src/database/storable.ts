@@ -1,6 +1,6 @@
-// JSON can write texts that Postgres can't store. They are refused before a statement holds them.
+// Refuses texts in JSON that Postgres can't store before they reach a statement.
 
-/** True for a text that Postgres can store: whole characters, and no NUL among them. */
+/** True for a text that Postgres can store: valid Unicode without NUL. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !hasNul(text)
 }
@@ -10,7 +10,7 @@ export function hasNul(text: string): boolean {
 }
 
 /**
- * Looks through a JSON value for what can't be stored. Returns why, or null. Going deeper than `maxLevels` would exhaust
+ * Searches a JSON value for what can't be stored. Returns the reason, or null. More than `maxLevels` would exhaust
  * the stack, here and in Postgres.
  */
 export function findUnstorable(

@@ -1,17 +1,17 @@
-// Converts values to and from Postgres, alike for both engines: parameters leave as text, results are parsed by type.
+// Converts values to and from Postgres for both engines: parameters are sent as text, results are parsed by type.
 import type { Value } from './database.ts'
-import { mustNotBeDeep } from './nesting.ts'
+import { mustNotNestDeeply } from './nesting.ts'
 
-/** The text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
+/** Returns the text form of a parameter. Throws DatabaseError 54001 for text that is nested too deeply. */
 export function encodeValue(value: Value): string | null {
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
-  if (typeof value === 'string') mustNotBeDeep(value)
+  if (typeof value === 'string') mustNotNestDeeply(value)
   return String(value)
 }
 
-/** Type OID → how its text is parsed. A type that is not listed stays text. */
+/** Parses each type by its OID; types that are not listed stay text. */
 export const parsers: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
   17: (text) => Buffer.from(text.slice(2), 'hex'),

@@ -1,19 +1,19 @@
-// The mails of the services, as HTML and as text: one plain letter, unless a project has paper of its own.
+// The mails of the services, as HTML and as text, on plain paper or on the project's.
 import { html, raw } from 'hono/html'
 
 export interface Letter {
-  /** The sender's name, at the top. */
+  /** The sender's name at the top. */
   sender: string
   title: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** A code to type, instead of pressing the button where there is one. */
+  /** A code to type instead of pressing the button. */
   code?: string
   /** Small print below. */
   footer: string
 }
 
-/** Draws a letter in both forms that a mail carries. */
+/** Renders a letter in both forms. */
 export type ComposeLetter = (letter: Letter) => WrittenLetter | Promise<WrittenLetter>
 
 export interface WrittenLetter {
@@ -37,7 +37,7 @@ function asText({ title, paragraphs, button, code, footer }: Letter): string {
     .join('\n\n')
 }
 
-// Mail programs know tables and inline styles, and little else.
+// Mail programs support tables and inline styles, and little else.
 const font = "font-family:Georgia,'Times New Roman',serif"
 const plain = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 

@@ -1,4 +1,4 @@
-// A mail as the services write it, and what sends one.
+// A mail as the services write it, and the interface that sends one.
 
 export interface Mail {
   /** One address, without a name. */
@@ -7,7 +7,7 @@ export interface Mail {
   text: string
   html: string
   replyTo?: string
-  /** The same for every try to send this mail, so that a second copy can be told from a second mail. */
+  /** The same for every retry of this mail, so that a second copy can be told from a second mail. */
   messageId?: string
   headers?: Record<string, string>
   attachments?: Attachment[]
@@ -17,7 +17,7 @@ export interface Attachment {
   filename: string
   content: string | Buffer
   contentType?: string
-  /** The name by which the HTML shows it: `<img src="cid:…">`. */
+  /** The name by which the HTML refers to it: `<img src="cid:…">`. */
   cid?: string
 }
 
@@ -26,7 +26,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Returns the receiver as nodemailer takes one address for certain; in a text it would read names, comments and lists. */
+/** Returns the receiver as one address for nodemailer, which would parse names, comments and lists in a text. */
 export function oneReceiver({ to }: Mail): { name: string; address: string } {
   return { name: '', address: to }
 }

@@ -19,7 +19,7 @@ const letter = composeLetter({
 const mail = { to: 'hannah@wagtail.example', subject: 'Your password', ...letter }
 const from = 'Wagtail <hello@wagtail.example>'
 
-it('a letter says the same in text and HTML, and nobody writes HTML into it', () => {
+it('a letter has the same words in text as in HTML', () => {
   for (const form of [letter.text, letter.html]) {
     expect(form).toContain('Choose a new password')
     expect(form).toContain('123456')
@@ -29,7 +29,7 @@ it('a letter says the same in text and HTML, and nobody writes HTML into it', ()
   expect(letter.html).not.toContain('<b>')
 })
 
-it('mail without SMTP lies readable in the outbox, for its owner alone', async () => {
+it('mail without SMTP is written to the outbox for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   try {
     await createMailer({ from, folder: join(folder, 'outbox') }).send(mail)
@@ -45,7 +45,7 @@ it('mail without SMTP lies readable in the outbox, for its owner alone', async (
   }
 })
 
-it('mail with SMTP reaches its server, and one address alone', async () => {
+it('mail with SMTP is sent to one address only', async () => {
   const received = Promise.withResolvers<string>()
   const receivers: string[] = []
   const server = new SMTPServer({

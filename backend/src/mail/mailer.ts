@@ -1,21 +1,20 @@
-// Sends mail by SMTP, or puts it in a folder where the person who runs the server can read it.
+// Sends mail by SMTP, or writes it to a folder for the operator.
 import { createTransport } from 'nodemailer'
 import { type Mailer, oneReceiver } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 
 export type { Attachment, Mail, Mailer } from './mail.ts'
-export { forgetMailWith, forgetOldMail } from './outbox.ts'
+export { deleteMailContaining, deleteOldMail } from './outbox.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; without it mail goes to `folder`. */
   smtpUrl?: string | undefined
-  /** The sender: `Name <address>`. */
   from: string
-  /** The folder for mail that is not sent. */
+  /** The folder for unsent mail. */
   folder: string
 }
 
-/** Milliseconds for a server that does not answer; nodemailer itself would wait for minutes. */
+/** The milliseconds to wait for a server; nodemailer's default is minutes. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function createMailer({ smtpUrl, from, folder }: MailerOptions): Mailer {

@@ -1,4 +1,4 @@
-// A folder of mail that nobody sends: for each a .eml file to open with a mail program, and a .txt file to read.
+// A folder of unsent mail: each is an .eml file for a mail program and a .txt file to read.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -11,7 +11,7 @@ export function createOutbox(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail({ ...mail, to: oneReceiver(mail) })
-      // The links in them open accounts, and the names say who has one: nobody else on the machine reads them.
+      // The links open accounts, and the names tell who has one, so only this user may read them.
       await makeFolderDurably(folder, 0o700)
       const path = join(folder, nameOf(mail))
       const readable = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`
@@ -21,7 +21,7 @@ export function createOutbox(folder: string, from: string): Mailer {
   }
 }
 
-/** Sorts by time; the receiver's address without what a file name can't hold. */
+/** Sorts by time; characters that a file name can't hold are left out of the address. */
 function nameOf({ to }: Mail): string {
   return `${timeIn(new Date())} ${to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 100)} ${randomUUID().slice(0, 4)}`
 }
@@ -30,15 +30,15 @@ function timeIn(date: Date): string {
   return date.toISOString().replaceAll(':', '-')
 }
 
-/** Deletes the mail and text messages that have lain in the folder for so many days. */
-export async function forgetOldMail(folder: string, days: number): Promise<void> {
+/** Deletes mail and text messages older than so many days. */
+export async function deleteOldMail(folder: string, days: number): Promise<void> {
   const oldest = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   const old = (await namesIn(folder)).filter((name) => name < timeIn(oldest))
   for (const name of old) await rm(join(folder, name), { force: true })
 }
 
-/** Deletes what lies in the folder with one of these lines: both files of a mail, or the one of a text message. */
-export async function forgetMailWith(folder: string, lines: string[]): Promise<void> {
+/** Deletes the files that contain one of these lines: both files of a mail, or the one of a text message. */
+export async function deleteMailContaining(folder: string, lines: string[]): Promise<void> {
   const wanted = new Set(lines)
   for (const name of (await namesIn(folder)).filter((name) => name.endsWith('.txt'))) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '')
@@ -49,10 +49,7 @@ export async function forgetMailWith(folder: string, lines: string[]): Promise<v
   }
 }
 
-/**
- * Lists the files that the outbox wrote, whose names begin with a time, also those that a crash left half written, and none
- * that somebody else put there.
- */
+/** Lists the outbox's files, including unfinished ones. Their names begin with a time; other files are left out. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

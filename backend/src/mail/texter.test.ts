@@ -10,7 +10,7 @@ import { createTextOutbox, createTwilioTexter } from './texter.ts'
 
 const message = { to: '+447700900123', text: 'Your code is 123456', channel: 'sms' } as const
 
-it('a text message without a provider lies in the outbox', async () => {
+it('a text message without a provider is written to the outbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   try {
     const outbox = join(folder, 'outbox')
@@ -23,7 +23,7 @@ it('a text message without a provider lies in the outbox', async () => {
   }
 })
 
-it('Twilio is asked to send, and its refusal is an error', async () => {
+it('a refusal of Twilio is an error', async () => {
   const asked: { path?: string | undefined; authorization?: string | undefined; body: string }[] =
     []
   const server = createServer(async (request, response) => {

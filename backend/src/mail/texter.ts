@@ -1,4 +1,4 @@
-// Sends text messages by Twilio, or puts them in the folder of mail that nobody sends.
+// Sends text messages by Twilio, or writes them to the outbox.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
@@ -15,7 +15,7 @@ export interface Texter {
   send(message: TextMessage): Promise<void>
 }
 
-/** A texter that only writes to a folder, which the person who runs the server can read. */
+/** Resolves when the message has been handed over. Throws when it can't be. */
 export function createTextOutbox(folder: string): Texter {
   return {
     async send({ to, text, channel }) {
@@ -30,9 +30,9 @@ export function createTextOutbox(folder: string): Texter {
 export interface TwilioOptions {
   accountSid: string
   authToken: string
-  /** The sender's number, with `+`. */
+  /** Returns a texter that only writes to a folder for the operator. */
   from: string
-  /** Another address than Twilio's own. */
+  /** An address to use instead of Twilio's. */
   url?: string
 }
 

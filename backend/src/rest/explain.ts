@@ -1,11 +1,11 @@
-// Answers the client's `explain()` with the plan of a request, or with `analyze` with how it went.
+// Answers the client's `explain()` with the plan of a request, or with its execution for `analyze`.
 import type { Database, Scope } from '../database/database.ts'
 import type { Prepared } from './prepare/prepared.ts'
 import type { ApiRequest } from './request/api-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { inTransaction, isRolledBack, valuesOf } from './run.ts'
 
-/** The plan's text, or its JSON. With `analyze` the request's statement runs, and writes what it writes. */
+/** Returns the plan as text or JSON. With `analyze` the request's statement runs, and its writes happen. */
 export async function explain(
   database: Database,
   scope: Scope,

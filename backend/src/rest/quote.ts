@@ -1,6 +1,6 @@
-// Quoting of names. Values are never quoted: they travel as parameters (parameters.ts).
+// Quotes names. Values are never quoted: they are sent as parameters (parameters.ts).
 
-/** An identifier as SQL text. A NUL can't be part of SQL text at all, so it is dropped, as PostgREST does. */
+/** Returns an identifier in SQL. SQL can't contain a NUL, so it is dropped, as in PostgREST. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 }
@@ -10,7 +10,7 @@ export function quoteQualified(schema: string, name: string): string {
   return `${quoteName(schema)}.${quoteName(name)}`
 }
 
-/** A string constant, for text that comes from the catalogue. */
+/** Returns a string constant, for text from the catalogue. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''")}'`
   return quoted.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted

@@ -1,23 +1,25 @@
 // The settings of the REST service; the defaults are those of hosted Supabase.
 
 export interface RestSettings {
-  /** The schemas that clients may reach; the first one is meant when they name none. */
+  /** The schemas that clients may reach; the first is the default. */
   schemas: readonly [string, ...string[]]
-  /** No answer has more rows than this, nor has an embedded list. */
+  /** The most rows of an answer, and of an embedded list. */
   maxRows: number
-  /** No body may be larger than this, in bytes. */
   maxBodyBytes: number
-  /** The most bytes of a body for each role; a role that is not named has the bound of all. */
+  /** The most bytes of a body for each role; other roles have the general limit. */
   maxBodyBytesOf: Readonly<Record<string, number>>
-  /** The most bytes of an answer for each role; a role that is not named has no bound. */
+  /** The most bytes of an answer for each role; other roles have no limit. */
   maxAnswerBytes: Readonly<Record<string, number>>
-  /** The time after which a statement of each role is ended, in Postgres's notation. */
+  /** The longest time of a statement for each role, in Postgres's notation. */
   timeouts: Readonly<Record<string, string>>
   /** True when `Prefer: tx=rollback` is honoured. */
   allowsRollback: boolean
-  /** True when `match` and `imatch` are served: a short pattern can make a statement run until its timeout. */
+  /** True when `match` and `imatch` are allowed: a short pattern can make a statement run until its timeout. */
   allowsPatterns: boolean
-  /** True when anybody may see how Postgres would answer (the client's `explain()`). Plans tell of rows that the caller may not read, as counts by the planner do. */
+  /**
+   * True when clients may see Postgres's plans (the client's `explain()`). Plans, like the planner's counts, reveal
+   * rows that the caller may not read.
+   */
   allowsPlans: boolean
 }
 

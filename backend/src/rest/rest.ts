@@ -1,11 +1,11 @@
 // /rest/v1: PostgREST's protocol. A request passes request/ → query/ → plan/ → sql/ → run → respond/.
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { ClientInfoEnv } from '../client-info.ts'
 import { DatabaseError } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { callerOf } from '../tokens/caller.ts'
-import type { VisitEnv } from '../visit.ts'
 import { noDescription, noSuchPath } from './errors.ts'
 import { explain } from './explain.ts'
 import { parseRequest, prepare } from './prepare/prepare.ts'
@@ -16,25 +16,25 @@ import { respond, respondPlan } from './respond/respond.ts'
 import { respondError, toRestError } from './respond/respond-error.ts'
 import { RestError } from './rest-error.ts'
 import { defaultSettings, type RestSettings } from './rest-settings.ts'
-import { requestScope, run, type Visitor } from './run.ts'
+import { type RunContext, requestScope, run } from './run.ts'
 import type { Schema } from './schema/schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 
 type PreparedCache = LRUCache<string, Prepared>
 
-/** Strangers make up any number of requests: what is remembered of them is bounded in bytes. */
+/** Bounds the cache of prepared requests in bytes, because strangers can invent any number of requests. */
 const MOST_PREPARED_BYTES = 4_194_304
 const LONGEST_KEY = 2048
 
-/** The service. It reads the database's schema with the first request. */
-export function createRest(options: ServiceOptions): Hono<VisitEnv> {
-  const { database, tokens, turns, log, rest = {} } = options
+/** Creates the service. It reads the database's schema at the first request. */
+export function createRest(options: ServiceOptions): Hono<ClientInfoEnv> {
+  const { database, tokens, limitConcurrency, log, rest = {} } = options
   const settings = { ...defaultSettings, ...rest }
   const schemas = createSchemaCache(database, settings.schemas, log)
-  // A schema that was read anew is a new object, and so begins with nothing prepared.
+  // A reloaded schema is a new object, and so has no prepared requests.
   const prepared = new WeakMap<Schema, PreparedCache>()
 
-  async function answer(c: Context<VisitEnv>, isCall: boolean): Promise<Response> {
+  async function answer(c: Context<ClientInfoEnv>, isCall: boolean): Promise<Response> {
     const { raw: http } = c.req
     let role = 'anon'
     try {
@@ -53,7 +53,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
   }
 
   async function answerCaller(
-    visitor: Visitor,
+    visitor: RunContext,
     request: ApiRequest,
     body: Body | null,
     isRetry = false,
@@ -67,10 +67,10 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
       const text = body?.text ?? null
       if (request.media.plan) {
         const ask = () => explain(database, scope, request, ready, text, settings)
-        return respondPlan(request, await turns(address, ask))
+        return respondPlan(request, await limitConcurrency(address, ask))
       }
       const ask = () => run(database, scope, request, ready, text, settings)
-      return respond(request, ready, await turns(address, ask))
+      return respond(request, ready, await limitConcurrency(address, ask))
     } catch (error) {
       const isStale = !isRetry && isMissing(error) && (await schemas.hasChangedSince(schema))
       if (!isStale) throw error
@@ -78,7 +78,7 @@ export function createRest(options: ServiceOptions): Hono<VisitEnv> {
     }
   }
 
-  const app = new Hono<VisitEnv>()
+  const app = new Hono<ClientInfoEnv>()
   app.all('/rpc/:name', (c) => answer(c, true))
   app.all('/:name', (c) => answer(c, false))
   app.all('*', (c) => respondError(c.req.path.endsWith('/') ? noDescription() : noSuchPath()))
@@ -115,10 +115,10 @@ function remembered(
   return made
 }
 
-/** The bytes that a prepared request takes besides its texts. */
+/** The bytes of a prepared request besides its texts. */
 const OVERHEAD_BYTES = 2048
 
-/** A character may take two bytes, and a value is in the key and in the address of the answer too. */
+/** A character may take two bytes, and a value is also in the key and in the address of the answer. */
 function sizeOf({ statement, estimate }: Prepared, key: string): number {
   const texts = statement.text.length + (estimate?.text.length ?? 0)
   return 2 * (texts + 3 * key.length) + OVERHEAD_BYTES
@@ -126,7 +126,7 @@ function sizeOf({ statement, estimate }: Prepared, key: string): number {
 
 const missing = ['42P01', '42703', '42704', '42883', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205']
 
-/** Something was not found that a change of the schema, still unheard of, may have brought or taken away. */
+/** True for an error that an unnoticed change of the schema may have caused. */
 function isMissing(error: unknown): boolean {
   return (
     (error instanceof DatabaseError || error instanceof RestError) && missing.includes(error.code)

@@ -1,4 +1,4 @@
-// Runs a prepared request as its caller, in one round trip wherever nothing has to be checked before the commit.
+// Runs a prepared request as its caller, in one round trip when nothing must be checked before the commit.
 import type { Connection, Database, Scope, Value } from '../database/database.ts'
 import { type Caller, scopeOf } from '../tokens/caller.ts'
 import { notOneRow, putOfAnotherKey, tooManyAffected } from './errors.ts'
@@ -8,14 +8,14 @@ import type { RestSettings } from './rest-settings.ts'
 import { BODY } from './sql/parameters.ts'
 import type { Statement, StatementRow } from './sql/statement-sql.ts'
 
-/** The caller, the request, and the network address that it came from; calls within the process have none. */
-export interface Visitor {
+/** The caller, the request and the client address; calls within the process have none. */
+export interface RunContext {
   caller: Caller
   http: Request
   address: string | undefined
 }
 
-/** Throws RestError when the rows are not as many as the request demands; nothing is written then. */
+/** Throws RestError, and writes nothing, when the request demands another number of rows. */
 export async function run(
   database: Database,
   scope: Scope,
@@ -48,9 +48,9 @@ export function isRolledBack(
   return allowsRollback && preferences.tx === 'rollback'
 }
 
-/** Role, claims and settings under which the request's statement runs. */
+/** Returns the role, claims and settings under which the request's statement runs. */
 export function requestScope(
-  visitor: Visitor,
+  visitor: RunContext,
   request: ApiRequest,
   { isReadOnly }: Prepared,
   { timeouts, schemas }: RestSettings,
@@ -75,8 +75,10 @@ export function requestScope(
   }
 }
 
-/** The headers as SQL sees them. `x-forwarded-for` is the address that the server saw, whatever the caller wrote there. */
-function headersFor({ http, address }: Visitor): Record<string, string> {
+/**
+ * Returns the headers for SQL. `x-forwarded-for` is the client address that the server saw, whatever the caller sent.
+ */
+function headersFor({ http, address }: RunContext): Record<string, string> {
   const { 'x-forwarded-for': _, ...headers } = Object.fromEntries(http.headers)
   return address ? { ...headers, 'x-forwarded-for': address } : headers
 }
@@ -109,7 +111,7 @@ function mustMeetDemands({ media, preferences, action }: ApiRequest, { count }: 
   }
 }
 
-/** The planner's guess; for `count=estimated` only where the exact count stopped at its limit. */
+/** Returns the planner's estimate; for `count=estimated` only when the exact count stopped at its limit. */
 async function estimatedTotal(
   connection: Connection,
   estimate: Statement,
@@ -145,5 +147,5 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Ends a transaction whose result is wanted and whose effects are not. */
+/** Ends a transaction whose result is wanted but whose effects are not. */
 class RolledBack extends Error {}

@@ -1,10 +1,10 @@
-// The answer to anything that was thrown, in the form that the client reads.
+// The answer to any error, in the client's format.
 import type { Logger } from 'pino'
+import { TooManyAtOnce } from '../concurrency-limit.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { BodyError } from '../request-body.ts'
 import { TokenError } from '../tokens/tokens.ts'
-import { TooManyAtOnce } from '../turns.ts'
 import {
   accessDenied,
   alreadyExists,
@@ -19,11 +19,11 @@ import {
   tooSlow,
 } from './errors.ts'
 import { StorageError } from './storage-error.ts'
-import { wordsOf } from './token-words.ts'
+import { tokenErrorMessage } from './token-error-message.ts'
 
 const foreseen = new Set(['NotSupported', 'SlowDown', 'ServiceUnavailable'])
 
-/** The response for anything thrown. What was not foreseen is logged and answered without its details. */
+/** Returns the response to any error. An unexpected one is logged and answered without its details. */
 export function errorResponse(thrown: unknown, log: Logger): Response {
   const error = storageErrorOf(thrown)
   if (error.statusCode >= 500 && !foreseen.has(error.code)) {
@@ -43,7 +43,7 @@ export function errorResponse(thrown: unknown, log: Logger): Response {
 function storageErrorOf(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof BodyError) return fromBody(thrown)
-  if (thrown instanceof TokenError) return accessDenied(wordsOf(thrown), thrown)
+  if (thrown instanceof TokenError) return accessDenied(tokenErrorMessage(thrown), thrown)
   if (thrown instanceof TooManyAtOnce) return tooManyRequests(thrown)
   if (thrown instanceof WriteRefused) return diskFull(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
@@ -60,7 +60,7 @@ function fromBody({ reason, cause }: BodyError): StorageError {
   return brokenOff(cause)
 }
 
-/** True for the error by which Node's HTTP server says that a client left before the end of its body. */
+/** True for the error by which Node's HTTP server reports that a client left before the end of its body. */
 function isHangUp(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
@@ -71,7 +71,7 @@ function isHangUp(thrown: unknown): boolean {
 }
 
 function fromDatabase(error: DatabaseError): StorageError {
-  // A value that a column or a policy can't take (class 22), or that is nested too deeply (54).
+  // A value that a column or policy can't take (class 22), or that is nested too deeply (54).
   if (/^(22|54)/.test(error.code)) return invalidRequest(error.message, 400, error)
   switch (error.code) {
     case '42501':
@@ -85,7 +85,7 @@ function fromDatabase(error: DatabaseError): StorageError {
       return alreadyExists()
     case '23503':
       return invalidRequest('The related resource does not exist', 404, error)
-    // A message that a policy or trigger of the project raises on purpose is meant for the caller.
+    // A policy or trigger of the project raises this message for the caller.
     case 'P0001':
       return invalidRequest(error.message, 400, error)
     case '57014':

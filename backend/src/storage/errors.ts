@@ -79,7 +79,7 @@ export const bucketNotEmpty = () =>
     message: 'The bucket you tried to delete is not empty',
   })
 
-/** `size` is what there is of the file. */
+/** `size` is the size of the file. */
 export const invalidRange = (size: number) =>
   new StorageError({
     headers: { 'content-range': `bytes */${size}` },

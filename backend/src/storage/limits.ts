@@ -1,10 +1,10 @@
-// The rules of names and sizes. Every name and size of a request passes here first.
+// The rules of names and sizes, which every request passes first.
 import { invalidBucketName, invalidKey, invalidMimeType, invalidRequest } from './errors.ts'
 
-/** The largest file of a bucket that sets no limit of its own: 50 MiB, as on Supabase. */
+/** The largest file of a bucket without a limit: 50 MiB, as on Supabase. */
 export const DEFAULT_MAX_FILE_BYTES = 52_428_800
 
-/** The largest `metadata` that may go with a file. */
+/** The largest `metadata` of a file. */
 export const MAX_USER_METADATA_BYTES = 1_048_576
 
 // A key must fit an index entry and an S3 key.
@@ -46,19 +46,19 @@ export function allowsMimeType(list: readonly string[] | null, type: string): bo
   return list.map(bareType).some((entry) => entry === bare || entry === family || entry === '*')
 }
 
-/** A mime type without its parameters: `text/plain;charset=UTF-8` → `text/plain`. */
+/** Returns a mime type without its parameters: `text/plain;charset=UTF-8` → `text/plain`. */
 export function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()
 }
 
-/** True when the text can stand in a header of every later download. */
+/** True when the text may be in a header of every later download. */
 export function isHeaderValue(text: string): boolean {
   return text.length <= 255 && /^[\x20-\x7e]*$/.test(text)
 }
 
 const UNITS: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** A size in bytes from a number or a text like `20MB` (decimal units). Throws InvalidRequest. */
+/** Returns a size in bytes from a number or a text like `20MB` (decimal units). Throws InvalidRequest. */
 export function parseFileSize(size: number | string): number {
   const [, digits = '', unit = 'b'] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(String(size)) ?? []
   const bytes = Math.round(Number(digits || Number.NaN) * (UNITS[unit.toLowerCase()] ?? 1))

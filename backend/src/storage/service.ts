@@ -1,36 +1,36 @@
-// The parts that every operation works with, and how it reads its request.
+// The parts that every operation uses, and how it reads its request.
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { ClientInfoEnv } from '../client-info.ts'
 import type { Database } from '../database/database.ts'
 import { hasNul } from '../database/storable.ts'
 import { parseJson, readText } from '../request-body.ts'
 import { type Caller, callerOf } from '../tokens/caller.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import type { VisitEnv } from '../visit.ts'
-import type { FoundObjects } from './download/found-objects.ts'
+import type { ObjectCache } from './download/object-cache.ts'
 import { accessDenied, invalidRequest, notSupported } from './errors.ts'
 import type { FileStore } from './files/file-store.ts'
 import { isHeaderValue, mustBeValidBucketName, mustBeValidKey } from './limits.ts'
 import type { RenderedPictures } from './pictures/rendered-pictures.ts'
 import type { StorageSettings } from './storage-settings.ts'
-import type { AdmitUpload } from './upload/uploads-under-way.ts'
+import type { LimitUploadMemory } from './upload/upload-memory-limit.ts'
 
 export interface Service {
   database: Database
   tokens: Tokens
   files: FileStore
-  found: FoundObjects
+  found: ObjectCache
   pictures: RenderedPictures
-  admitUpload: AdmitUpload
+  admitUpload: LimitUploadMemory
   settings: StorageSettings
   log: Logger
 }
 
-export interface StorageEnv extends VisitEnv {
+export interface StorageEnv extends ClientInfoEnv {
   Variables: {
     service: Service
-    /** The caller's role, known once the caller was asked for. */
+    /** The caller's role, once the caller was determined. */
     role?: string
   }
 }
@@ -40,12 +40,12 @@ export type Call = Context<StorageEnv>
 
 const MAX_JSON_BYTES = 1_048_576
 const MAX_ANON_JSON_BYTES = 65_536
-/** No body of the API nests deeper by itself. */
+/** Bodies of the API never nest deeper. */
 const MOST_LEVELS = 20
 
 /**
- * The caller of a path that needs one. Throws when the request's token does not hold, or when it brings none:
- * in the words of the client's own test for that.
+ * Returns the caller of a path that needs one. Throws for an invalid token, and without one in the words of the
+ * client's test for that.
  */
 export async function requireCaller(call: Call): Promise<Caller> {
   const { headers } = call.req.raw
@@ -57,14 +57,12 @@ export async function requireCaller(call: Call): Promise<Caller> {
   return caller
 }
 
-/** The bucket that the path names. */
 export function bucketOf(call: Call): string {
   const bucket = call.req.param('bucket') ?? ''
   mustBeValidBucketName(bucket)
   return bucket
 }
 
-/** The bucket and key that the path names. */
 export function objectOf(call: Call): { bucket: string; key: string } {
   if (call.req.query('versionId')) throw notSupported('A version of an object')
   const bucket = bucketOf(call)
@@ -73,7 +71,10 @@ export function objectOf(call: Call): { bucket: string; key: string } {
   return { bucket, key }
 }
 
-/** The JSON body, checked. An absent body counts as `{}`. Throws BodyError, and InvalidRequest with the schema's message. */
+/**
+ * Returns the validated JSON body; an absent body is `{}`. Throws BodyError, and InvalidRequest with the schema's
+ * message.
+ */
 export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
   const { bodyTimeoutMs: timeoutMs } = call.var.service.settings
   const maxBytes = call.var.role === 'anon' ? MAX_ANON_JSON_BYTES : MAX_JSON_BYTES
@@ -81,7 +82,7 @@ export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promi
   return check(schema, parseJson(text || '{}', MOST_LEVELS), 'body')
 }
 
-/** The query string, checked. Throws InvalidRequest. */
+/** Returns the validated query string. Throws InvalidRequest. */
 export function readQuery<Query>(call: Call, schema: z.ZodType<Query>): Query {
   return check(schema, call.req.query(), 'querystring')
 }
@@ -93,8 +94,8 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, where: string): 
   throw invalidRequest(`${[where, ...(issue?.path ?? [])].join('/')} ${issue?.message}`)
 }
 
-/** Text that Postgres can hold: without the NUL character. */
+/** Text that Postgres can store: without NUL. */
 export const plainText = z.string().refine((text) => !hasNul(text), 'has a NUL character')
 
-/** Text that can stand in a header. */
+/** Text that is valid in a header. */
 export const headerValue = z.string().refine(isHeaderValue, 'can not stand in a header')

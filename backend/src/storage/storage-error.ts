@@ -1,4 +1,4 @@
-/** An answer other than success. Its own status travels in the body; HTTP says 400 for nearly all. */
+/** An error answer. Its status is in the body; the HTTP status is nearly always 400. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: string

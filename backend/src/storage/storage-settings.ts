@@ -2,15 +2,15 @@
 
 export interface StorageSettings {
   /**
-   * The widths and qualities in which anybody may have a picture of a public bucket, or null for any that they ask for: rendering
-   * costs seconds, so every other one needs a signed URL, or a caller whom the policies let see the object.
+   * The widths and qualities in which everybody may have pictures of a public bucket, or null for any. Rendering
+   * takes seconds, so any other size needs a signed URL or a caller whom the policies let see the object.
    */
   publicPictures: PictureOffer | null
-  /** The number of uploads that are read at the same time. */
+  /** The number of uploads that are received at the same time. */
   maxUploads: number
-  /** The most bytes of these uploads together, because they are held in memory. */
+  /** The most bytes of these uploads together, because they are in memory. */
   maxUploadBytes: number
-  /** The time within which the bytes of a request must have come. */
+  /** The time within which the bytes of a request must arrive. */
   bodyTimeoutMs: number
 }
 

@@ -1,4 +1,4 @@
-// /storage/v1: Supabase Storage. Buckets and objects are rows that policies guard; the bytes lie in a FileStore.
+// /storage/v1: Supabase Storage. Buckets and objects are rows that policies guard; the bytes are in a FileStore.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../service-options.ts'
@@ -11,12 +11,12 @@ import {
   downloadPublicObject,
   downloadSignedObject,
 } from './download/download-object.ts'
-import { createFoundObjects } from './download/found-objects.ts'
+import { createObjectCache } from './download/object-cache.ts'
 import { renderImage, renderPublicImage, renderSignedImage } from './download/render-image.ts'
 import { errorResponse } from './error-response.ts'
 import { noSuchRoute, notSupported } from './errors.ts'
+import { cacheFiles } from './files/cached-files.ts'
 import { createDiskFiles } from './files/disk-files.ts'
-import { rememberFiles } from './files/remembered-files.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { listObjectsV2 } from './objects/list-objects-v2.ts'
@@ -29,31 +29,33 @@ import type { Service, StorageEnv } from './service.ts'
 import { signObject, signObjects } from './signing/sign-object.ts'
 import { signUpload, uploadSigned } from './signing/signed-upload.ts'
 import { defaultStorageSettings } from './storage-settings.ts'
+import { createUploadMemoryLimit } from './upload/upload-memory-limit.ts'
 import { updateObject, uploadObject } from './upload/upload-object.ts'
-import { admitUploads } from './upload/uploads-under-way.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
-/** The service on the given database. Files are kept in `<folder>/storage` unless `files` keeps them elsewhere. */
+/**
+ * Creates the service on the given database. Files are in `<folder>/storage` unless `files` stores them elsewhere.
+ */
 export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
-  const { database, tokens, turns, log, folder } = options
+  const { database, tokens, limitConcurrency, log, folder } = options
   const settings = { ...defaultStorageSettings, ...options.storage }
   const service: Service = {
     database,
     tokens,
     log,
     settings,
-    admitUpload: admitUploads(settings),
-    files: rememberFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
-    found: createFoundObjects(database, log),
+    admitUpload: createUploadMemoryLimit(settings),
+    files: cacheFiles(options.files ?? createDiskFiles(join(folder, 'storage'))),
+    found: createObjectCache(database, log),
     pictures: createRenderedPictures(join(folder, 'rendered'), log),
   }
   const app = new Hono<StorageEnv>()
   app.onError((error) => errorResponse(error, log))
   app.use(async (call, next) => {
     call.set('service', service)
-    // Answers to reads are remembered, or small; a download may take as long as its reader wants.
-    await (READING.has(call.req.method) ? next() : turns(call.env?.address, next))
+    // Answers to reads are cached or small; a download may take as long as its client wants.
+    await (READING.has(call.req.method) ? next() : limitConcurrency(call.env?.address, next))
     if (call.res.ok && !READING.has(call.req.method)) service.found.forget()
   })
 
@@ -64,7 +66,7 @@ export function createStorage(options: ServiceOptions): Hono<StorageEnv> {
   app.delete('/bucket/:bucket', deleteBucket)
   app.post('/bucket/:bucket/empty', emptyBucket)
 
-  // A HEAD request runs the GET handler.
+  // Hono runs the GET handler for a HEAD request.
   app.get('/object/public/:bucket/:key{.+}', downloadPublicObject)
   app.get('/object/authenticated/:bucket/:key{.+}', downloadObject)
   app.get('/object/sign/:bucket/:key{.+}', downloadSignedObject)

@@ -1,18 +1,18 @@
-// The caller: the role and claims of a request, and the database scope that they run in.
+// The caller: the role and claims of a request, and their database scope.
 import type { Scope } from '../database/database.ts'
 import { type Claims, TokenError, type Tokens } from './tokens.ts'
 
 export interface Caller {
   role: string
-  /** The claims as verified; for a bare project key only its role. */
+  /** The verified claims; for a bare project key only its role. */
   claims: Claims
 }
 
 const ROLES = new Set(['anon', 'authenticated', 'service_role'])
 
 /**
- * The caller of a request: the bearer token, else the `apikey` header, else anon.
- * Throws TokenError for a token that does not hold, and for a role that nobody may take.
+ * Returns the caller of a request, from the bearer token, the `apikey` header, or else anon. Throws TokenError for an
+ * invalid token, and for a role that no token may have.
  */
 export async function callerOf(headers: Headers, tokens: Tokens): Promise<Caller> {
   const token = bearerOf(headers) ?? headers.get('apikey')
@@ -23,13 +23,13 @@ export async function callerOf(headers: Headers, tokens: Tokens): Promise<Caller
   return { role, claims: { ...claims, role } }
 }
 
-/** The token of an `Authorization: Bearer …` header, or null. */
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(headers: Headers): string | null {
   const [scheme, token] = headers.get('authorization')?.split(/\s+/, 2) ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** The settings that make policies see this caller: role and request.jwt.claims. */
+/** Returns the settings by which policies see this caller: role and request.jwt.claims. */
 export function scopeOf(caller: Caller, options: { readOnly?: boolean } = {}): Scope {
   return {
     ...options,

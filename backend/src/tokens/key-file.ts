@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
 import { type Keys, makeKeys, parseKeys, renewKeys } from './keys.ts'
 
-/** The file of the keys holds something else. The message is one line for whoever named the file. */
+/** The key file has other content. The message is one line for the operator. */
 export class KeyFileBroken extends Error {
   override name = 'KeyFileBroken'
 }
 
-/** The keys in `file`, or null when it does not exist. Throws KeyFileBroken when it holds something else. */
+/** Returns the keys in `file`, or null when it does not exist. Throws KeyFileBroken for other content. */
 export async function readKeyFile(file: string): Promise<Keys | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -26,7 +26,7 @@ function keysIn(file: string, text: string): Keys {
   }
 }
 
-/** Reads the keys from `file`, or makes them there (mode 0600) when it does not exist. */
+/** Reads the keys from `file`, or makes them there (mode 0600). */
 export async function loadKeyFile(file: string): Promise<Keys> {
   const stored = await readKeyFile(file)
   if (stored) return stored

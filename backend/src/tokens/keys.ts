@@ -1,14 +1,14 @@
-// The ES256 signing keys and the two project keys made with them.
+// The ES256 signing keys, and the two project keys made with them.
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { z } from 'zod'
 
 export interface Keys {
-  /** Newest first: the first one signs, all of them verify. Private JWKs with `kid` and `alg`. */
+  /** Newest first: the first signs, all verify. Private JWKs with `kid` and `alg`. */
   signing: JWK[]
   /** JWT with role anon; public. */
   anonKey: string
-  /** JWT with role service_role; passes every policy, so it never leaves the server. */
+  /** JWT with role service_role; it passes every policy, so it never leaves the server. */
   serviceKey: string
 }
 
@@ -22,12 +22,12 @@ const keysSchema = z.object({
   serviceKey: z.string(),
 })
 
-/** The keys in a parsed JSON value. Throws when they are none. */
+/** Returns the keys in a parsed JSON value. Throws when it holds none. */
 export function parseKeys(value: unknown): Keys {
   return keysSchema.parse(value)
 }
 
-/** A fresh set of keys, kept nowhere. */
+/** Makes a new set of keys without storing it. */
 export async function makeKeys(): Promise<Keys> {
   const signing = await makeSigningKey()
   return {
@@ -38,8 +38,8 @@ export async function makeKeys(): Promise<Keys> {
 }
 
 /**
- * A new set in place of an old one. Tokens of the two keys before it stay good, so that nobody is signed out; with
- * `forget` they do not, which is for a key that has leaked.
+ * Makes a new set to replace an old one. Tokens of the two keys before stay valid, so that people stay signed in;
+ * with `forget`, after a leak, they do not.
  */
 export async function renewKeys(old: Keys, { forget = false } = {}): Promise<Keys> {
   const fresh = await makeKeys()
@@ -47,8 +47,8 @@ export async function renewKeys(old: Keys, { forget = false } = {}): Promise<Key
   return { ...fresh, signing: [...fresh.signing, ...kept] }
 }
 
-/** The ids of the signing keys, newest first. They are public. */
-export function idsOf({ signing }: Keys): string[] {
+/** Returns the ids of the signing keys, newest first. They are public. */
+export function keyIdsOf({ signing }: Keys): string[] {
   return signing.map(({ kid }) => String(kid))
 }
 

@@ -1,10 +1,10 @@
-// `npm run keys:rotate -w backend [-- FILE] [--forget]`: gives the service a new signing key. Without a file it is the one of
-// the installation that the environment names, in the same words as for the server.
+// `npm run keys:rotate -w backend [-- FILE] [--forget]`: makes a new signing key, in FILE or for the installation
+// that the environment names.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { rotateKeyFile } from './key-file.ts'
-import { KeysMismatch, rotateKeys } from './key-places.ts'
+import { KeysMismatch, rotateKeys } from './key-locations.ts'
 import type { Keys } from './keys.ts'
 
 const { values, positionals } = parseArgs({

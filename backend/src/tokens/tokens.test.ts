@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { loadKeyFile } from './key-file.ts'
 import { createTokens } from './tokens.ts'
 
-it('are checked by keys that came meanwhile, also when the clock was set back', async () => {
+it('are verified with reloaded keys, even when the clock was set back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tokens-'))
   const keysOf = (name: string) => loadKeyFile(join(folder, name))
   const [first, second, third] = [await keysOf('1'), await keysOf('2'), await keysOf('3')]

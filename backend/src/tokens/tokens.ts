@@ -1,4 +1,4 @@
-// Signs and verifies the JWTs of all services. The algorithm is pinned to ES256 and the key is chosen by `kid`.
+// Signs and verifies the JWTs of all services. The algorithm is ES256, and `kid` chooses the key.
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLocalJWKSet, errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 
 export type Claims = Record<string, unknown> & { role?: string; sub?: string; exp?: number }
 
-/** Why a token was refused. Each service words it in its own protocol. */
+/** The reason why a token was refused. Each service words it in its protocol. */
 export class TokenError extends Error {
   override name = 'TokenError'
   readonly reason: 'parts' | 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'claims'
@@ -26,36 +26,36 @@ export class TokenError extends Error {
 export interface Tokens {
   readonly anonKey: string
   readonly serviceKey: string
-  /** The public halves of all signing keys, for /auth/v1/.well-known/jwks.json. */
+  /** Returns the public halves of all signing keys, for /auth/v1/.well-known/jwks.json. */
   readonly publicKeys: JWK[]
-  /** Signs claims as they are; set iat and exp (unix seconds) yourself. */
+  /** Signs claims as they are; the caller sets iat and exp (unix seconds). */
   sign(claims: Claims): Promise<string>
-  /** The claims of a token whose signature and times hold. Throws TokenError. */
+  /** Returns the claims of a token with a valid signature and valid times. Throws TokenError. */
   verify(token: string): Promise<Claims>
 }
 
-/** A token may carry 8 KB of details. */
+/** The most bytes of cached claims; a token may carry 8 KB of details. */
 const MOST_REMEMBERED_BYTES = 4_194_304
-/** Made-up keys must not cost a reading each. */
+/** A bound on reloads, which unknown key ids would otherwise cause each time. */
 const LEAST_MS_BETWEEN_READINGS = 1000
 
-/** `readKeys` reads them anew where another process may have rotated them; null when there are none to be had. */
+/** `readKeys` reloads them where another process may have rotated them; null when there are none. */
 export async function createTokens(
   keys: Keys,
   readKeys?: () => Promise<Keys | null>,
 ): Promise<Tokens> {
   let current = await importKeys(keys)
-  // A signature that held once holds as long as its key; only the times are looked at again.
+  // A valid signature stays valid as long as its key, so only the times are checked again.
   const verified = new LRUCache<string, Claims>({
     maxSize: MOST_REMEMBERED_BYTES,
-    // The token, and its claims as an object, whose texts may have two bytes a character.
+    // The token, and its claims as an object with up to two bytes a character.
     sizeCalculation: (_, token) => 4 * token.length,
   })
   let reading: Promise<void> | null = null
-  // By a clock that is never set back, because a wait hangs on it.
+  // A monotonic clock, because a wait depends on it.
   let lastReadAt = Number.NEGATIVE_INFINITY
 
-  /** Callers who ask before the next reading begins share it, so that none is older than its question. */
+  /** Callers before the next reload share it, so that each gets keys from after its call. */
   function readAgain(): Promise<void> {
     reading ??= delay(Math.max(0, lastReadAt + LEAST_MS_BETWEEN_READINGS - performance.now())).then(
       () => {
@@ -74,7 +74,7 @@ export async function createTokens(
     verified.clear()
   }
 
-  /** Null when the token names a key that this process has not got. */
+  /** Null when the token names a key that this process does not have. */
   async function claimsOf(token: string): Promise<Claims | null> {
     try {
       const { payload } = await jwtVerify<Claims>(token, current.keySet, { algorithms: ['ES256'] })

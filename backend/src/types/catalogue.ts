@@ -1,11 +1,11 @@
-// Reads from Postgres' catalogue what the row types are made of: a schema's relations, functions and enums.
+// Reads what the row types need from Postgres's catalogue: a schema's relations, functions and enums.
 import type { Connection } from '../database/database.ts'
 
 export interface TypeName {
-  /** Postgres' short name of the type, of its elements for an array, of its base for a domain. */
+  /** Postgres's short name of the type, of its elements for an array, of its base for a domain. */
   type: string
   is_array: boolean
-  /** The part of `Database` with the schema's own types; null for those of Postgres. */
+  /** The part of `Database` with the schema's types; null for Postgres's types. */
   section: 'Tables' | 'Views' | 'Enums' | null
 }
 
@@ -13,7 +13,7 @@ export interface Column extends TypeName {
   name: string
   is_nullable: boolean
   has_default: boolean
-  /** False for what Postgres always generates itself. */
+  /** False for a column that Postgres always generates. */
   is_writable: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Catalogue {
   enums: { name: string; values: string[] }[]
 }
 
-/** Reads the parts of a schema that clients may use. Trigger functions, and functions of unnamed arguments, are none. */
+/** Reads the parts of a schema that clients may use, without trigger functions and functions of unnamed arguments. */
 export async function readCatalogue(connection: Connection, schema: string): Promise<Catalogue> {
   const [relations, functions, enums] = await Promise.all([
     connection.query<Relation>(relationsQuery, [schema]),
@@ -57,7 +57,7 @@ export async function readCatalogue(connection: Connection, schema: string): Pro
   return { relations, functions, enums }
 }
 
-/** Fields of TypeName for the type whose oid is `oid`. */
+/** Returns the fields of TypeName for the type with this oid. */
 function typeName(oid: string): string {
   return `
     (select jsonb_build_object(

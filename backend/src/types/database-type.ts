@@ -1,7 +1,7 @@
-// Writes a catalogue as the `Database` type that supabase-js takes, in the shape the Supabase CLI generates.
+// Writes a catalogue as supabase-js's `Database` type, in the Supabase CLI's format.
 import type { Catalogue, Column, FunctionSignature, Relation, TypeName } from './catalogue.ts'
 
-/** The TypeScript source of `Json` and `Database`, with one schema by its name. */
+/** Returns the TypeScript source of `Json` and `Database`, with one schema by its name. */
 export function writeDatabaseType(schema: string, catalogue: Catalogue): string {
   const { relations, functions, enums } = catalogue
   const tables = relations.filter((relation) => !relation.is_view)
@@ -34,7 +34,7 @@ function writeTable(schema: string, { name, columns, relationships }: Relation):
       }`
 }
 
-// A view's query decides on its rows, so its columns may all be null and none is written.
+// Any column of a view may be null and none can be written, because its query decides.
 function writeView(schema: string, { name, columns }: Relation): string {
   const nullable = columns.map((column) => ({ ...column, is_nullable: true }))
   return `      ${name}: {

@@ -1,4 +1,4 @@
-// `npm run types`: makes the row types of a folder of migrations, or with --check tells whether they are stale.
+// `npm run types`: makes the row types of a folder of migrations; with --check it tells whether they are stale.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { backendMigrations, migrate } from '../database/migrations.ts'

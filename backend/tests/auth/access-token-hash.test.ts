@@ -1,4 +1,5 @@
-// An id token may say which access token came with it (at_hash); the local provider's don't, so this one makes its own.
+// An id token may name its access token by a hash (at_hash); the local provider's don't, so this file makes its
+// tokens.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -42,7 +43,7 @@ describe.skipIf(noDatabase)('an id token that names its access token', () => {
   const signIn = (access_token: string) =>
     auth.client().auth.signInWithIdToken({ provider: 'app' as 'google', token, access_token })
 
-  it('is good with that one and with no other', async () => {
+  it('is valid only with that access token', async () => {
     expect((await signIn('another access token')).error?.message).toBe('Bad ID token')
     expect((await signIn('its access token')).error).toBeNull()
   })

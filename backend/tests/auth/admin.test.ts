@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
+describe.skipIf(noDatabase)('accounts managed by the service', () => {
   let auth: AuthOnTest
   let admin: ReturnType<typeof createClient>['auth']['admin']
 
@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     return data.user
   }
 
-  it('nobody but the service gets in', async () => {
+  it('are closed to everybody but the service', async () => {
     const { session } = await auth.signedUp('customer@wagtail.example')
     const anon = { authorization: `Bearer ${auth.backend.anonKey}` }
     const customer = { authorization: `Bearer ${session.access_token}` }
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     }
   })
 
-  it('it makes an account that can sign in', async () => {
+  it('can sign in', async () => {
     const { data } = await admin.createUser({
       email: 'Staff@wagtail.example',
       password,
@@ -64,7 +64,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  it('it reads accounts by page and by id', async () => {
+  it('are read by page or by id', async () => {
     const user = await made('listed@wagtail.example')
     const { data } = await admin.listUsers({ page: 1, perPage: 1 })
     expect(data.users).toMatchObject([{ id: user.id }])
@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     }
   })
 
-  it('it changes an account, and a new password ends its sessions', async () => {
+  it('lose their sessions with a new password', async () => {
     const { customer, session } = await auth.signedUp('changed@wagtail.example')
     const { data } = await admin.updateUserById(session.user.id, {
       email: 'moved@wagtail.example',
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect((await auth.client().auth.signInWithPassword(signIn)).error).toBeNull()
   })
 
-  it('it gives an account a number beside its address, as a way to sign in', async () => {
+  it('get a number beside the address, as a way to sign in', async () => {
     const { data } = await admin.createUser({ email: 'two@wagtail.example', phone: '447700900001' })
     const id = data.user?.id ?? ''
     const number = async () => {
@@ -110,7 +110,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect(other.error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
 
-  it('it moves an account away from its old mailbox, and the new one proves nothing', async () => {
+  it('move away from their old mailbox', async () => {
     const { id } = await made('moves@wagtail.example')
     const { data } = await admin.generateLink({ type: 'recovery', email: 'moves@wagtail.example' })
     const moved = await admin.updateUserById(id, { email: 'elsewhere@wagtail.example' })
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect(late.error?.code).toBe('otp_expired')
   })
 
-  it('it keeps somebody out, for a time or until further notice', async () => {
+  it('can be banned for a time or until further notice', async () => {
     const { customer, session } = await auth.signedUp('banned@wagtail.example')
     await admin.updateUserById(session.user.id, { ban_duration: '1h30m' })
     const signIn = { email: 'banned@wagtail.example', password }
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect(nonsense.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('it removes an account and all that hangs on it', async () => {
+  it('are removed with everything that belongs to them', async () => {
     const { customer, session } = await auth.signedUp('gone@wagtail.example')
     expect((await admin.deleteUser(session.user.id)).error).toBeNull()
     expect((await customer.auth.getUser()).error).toMatchObject({ code: 'user_not_found' })
@@ -154,7 +154,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     await auth.signedUp('gone@wagtail.example')
   })
 
-  it('it forgets a person and keeps the id that other rows need', async () => {
+  it('can lose their person but keep their id for other rows', async () => {
     const { session } = await auth.signedUp('soft@wagtail.example')
     await auth.database.execute(
       `create table public.orders (user_id uuid not null references auth.users (id));
@@ -171,7 +171,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     await auth.signedUp('soft@wagtail.example')
   })
 
-  it('it removes the second factor of somebody who lost theirs', async () => {
+  it('can lose a second factor', async () => {
     const { customer, session } = await auth.signedUp('lost@wagtail.example')
     await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'lost' })
     const userId = session.user.id
@@ -182,7 +182,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([])
   })
 
-  it('it invites by mail, once confirmed no more', async () => {
+  it('are invited by mail until they are confirmed', async () => {
     const email = 'invited@wagtail.example'
     const { data } = await admin.inviteUserByEmail(email, { data: { first_name: 'Joe' } })
     expect(data.user?.invited_at).toBeTruthy()
@@ -194,7 +194,7 @@ describe.skipIf(noDatabase)('accounts in the hands of the service', () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
   })
 
-  it('it makes links and sends no mail', async () => {
+  it('get links without a mail', async () => {
     const user = await made('links@wagtail.example')
     const mails = auth.mails.length
     for (const type of ['magiclink', 'recovery'] as const) {

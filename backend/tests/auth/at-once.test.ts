@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('changes of one account at the same moment', () => {
+describe.skipIf(noDatabase)('parallel changes of one account', () => {
   let auth: AuthOnTest
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('changes of one account at the same moment', () => {
   })
   afterAll(() => auth.close())
 
-  it('come one after the other, also when one of them ends it', async () => {
+  it('run one after another, even when one of them deletes it', async () => {
     for (const round of [1, 2, 3, 4]) {
       const email = `everything${round}@wagtail.example`
       const { session } = await auth.signedUp(email)
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('changes of one account at the same moment', () => {
     }
   })
 
-  it('leave no session of the old password beside the new one', async () => {
+  it('leave no session of the old password', async () => {
     const email = 'changing@wagtail.example'
     const { customer } = await auth.signedUp(email)
     const thieves = Array.from({ length: 12 }, () => auth.client())

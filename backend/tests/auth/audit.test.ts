@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('what happened to accounts', () => {
+describe.skipIf(noDatabase)('the audit log', () => {
   let auth: AuthOnTest
   const admin = { authorization: `Bearer ${serviceKey}` }
 
@@ -30,7 +30,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
 
   const actions = async () => (await entries()).map(({ action }) => action).sort()
 
-  it('is written down from sign-up to sign-out, with who did it', async () => {
+  it('records each step from sign-up to sign-out with its actor', async () => {
     const { customer, session } = await auth.signedUp('audit@wagtail.example')
     await customer.auth.refreshSession()
     await customer.auth.updateUser({ password: 'a better password' })
@@ -48,7 +48,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     })
   })
 
-  it('tells a forgotten password, a second sign-up and a second factor', async () => {
+  it('records a forgotten password, a second sign-up or a second factor', async () => {
     const { customer } = await auth.signedUp('more@wagtail.example')
     await auth.client().auth.signUp({ email: 'more@wagtail.example', password })
     await auth.client().auth.resetPasswordForEmail('more@wagtail.example')
@@ -73,7 +73,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     )
   })
 
-  it('tells what the service did', async () => {
+  it('records what the service did', async () => {
     const account = { email: 'made@wagtail.example', password }
     const made = await (await auth.send('POST', '/admin/users', account, admin)).json()
     await auth.send('PUT', `/admin/users/${made.id}`, { email_confirm: true }, admin)
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     )
   })
 
-  it('says nothing of what was refused', async () => {
+  it('does not record what was refused', async () => {
     await auth.signedUp('known@wagtail.example')
     await auth.database.execute('delete from auth.audit_log_entries')
     const wrong = { email: 'known@wagtail.example', password: 'not it' }
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('no longer says whose it was once the account is deleted, in whatever way', async () => {
+  it('does not name a deleted account', async () => {
     for (const way of ['sql', 'service', 'softly']) {
       const email = `leaver-${way}@wagtail.example`
       const { customer, session } = await auth.signedUp(email)
@@ -116,7 +116,7 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     }
   })
 
-  it('holds no names, however long', async () => {
+  it('holds no names of any length', async () => {
     const { customer } = await auth.signedUp('named@wagtail.example')
     await customer.auth.updateUser({ data: { full_name: 'Hannah Marsh' } })
     await customer.auth.refreshSession()
@@ -125,18 +125,18 @@ describe.skipIf(noDatabase)('what happened to accounts', () => {
     expect(await actions()).not.toContain('token_refreshed')
   })
 
-  it('is forgotten after thirty days, with tokens that nobody can use any more', async () => {
+  it('is deleted after thirty days', async () => {
     const { customer, session } = await auth.signedUp('old@wagtail.example')
     await customer.auth.refreshSession()
     const tokens = () =>
       auth.database.query('select from auth.refresh_tokens where user_id = $1', [session.user.id])
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     expect([await actions(), await tokens()]).toMatchObject([{ length: 2 }, { length: 2 }])
     await auth.database.execute(`
       update auth.audit_log_entries set created_at = created_at - interval '31 days';
       update auth.refresh_tokens set updated_at = updated_at - interval '31 days'
     `)
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     expect([await actions(), await tokens()]).toMatchObject([{ length: 0 }, { length: 1 }])
     expect((await customer.auth.refreshSession()).error).toBeNull()
   })

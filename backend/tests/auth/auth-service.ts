@@ -1,4 +1,4 @@
-// A backend of its own for one test file, the official client on it, and the mail it sends.
+// A backend for one test file, with the official client and the mail that it sends.
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import type { AuthSettings } from '../../src/auth/auth-settings.ts'
@@ -19,21 +19,19 @@ export const serviceKey = keys.serviceKey
 export interface AuthOnTest {
   database: Database
   backend: Backend
-  /** Every mail sent so far. */
   mails: Mail[]
-  /** Every text message sent so far. */
   texts: TextMessage[]
-  /** Numbers that no text message reaches. */
+  /** Numbers that receive no text message. */
   unreachable: Set<string>
-  /** The official client, for one person's device, or in a browser. */
+  /** Returns the official client of one person's device or browser. */
   client(options?: ClientOptions): SupabaseClient
-  /** A new customer on a device of their own, whose address nobody has proved. */
+  /** Signs up a new customer on a new device, with an unconfirmed address. */
   signedUp(email: string, options?: ClientOptions): Promise<SignedUp>
-  /** The same, with the address proved by the code of a mail. */
+  /** Does the same and confirms the address with the mailed code. */
   proved(email: string, options?: ClientOptions): Promise<SignedUp>
-  /** A bare request; the body is sent as JSON. */
+  /** Sends a bare request with a JSON body. */
   send(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
-  /** The same service with other settings, on the same database and with the same mail. */
+  /** Returns the same service with other settings, on the same database and mail. */
   withSettings(settings: Partial<AuthSettings>): Promise<AuthOnTest>
   close(): Promise<void>
 }
@@ -50,7 +48,7 @@ interface SignedUp {
 
 type Headers = Record<string, string>
 
-/** Opens the service on a fresh database. Close it when done. */
+/** Opens the service on a new database. Close it when done. */
 export async function openAuth(settings: Partial<AuthSettings> = {}): Promise<AuthOnTest> {
   return authOn(
     await openTestDatabase(),
@@ -85,7 +83,7 @@ async function authOn(
     log,
   })
 
-  /** Answers when what goes on after the answer has ended too. */
+  /** Answers when the background work has ended too. */
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const response = await backend.fetch(new Request(input, init))
     await backend.settled()

@@ -1,4 +1,4 @@
-// A security key in software: makes one credential and signs with it, as a browser's WebAuthn call would.
+// A security key in software: it makes one credential and signs with it, as a browser's WebAuthn call would.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 

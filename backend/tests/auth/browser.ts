@@ -1,8 +1,8 @@
-// A browser as far as our cookies go: it keeps those of the site and sends them along.
+// A browser's cookies: it stores those of the site and sends them.
 import type { Backend } from '../../src/backend.ts'
 
 export interface Browser {
-  /** A page of the site calls, or the visitor goes to an address of it. */
+  /** A page of the site calls, or the visitor opens an address of it. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   /** The last cookie set, as it was sent. */
   lastCookie(): string | undefined

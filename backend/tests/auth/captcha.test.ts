@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('proof of being a person', () => {
+describe.skipIf(noDatabase)('a CAPTCHA', () => {
   let auth: AuthOnTest
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('proof of being a person', () => {
     await auth.close()
   })
 
-  it('is needed to make an account and to enter one, and not to go on', async () => {
+  it('is needed only to make or enter an account', async () => {
     const account = { email: 'person@wagtail.example', password }
     const customer = auth.client()
     const without = await customer.auth.signUp(account)
@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('proof of being a person', () => {
     }
   })
 
-  it('is not avoided by calling one thing another', async () => {
+  it('is not avoided by calling one request another', async () => {
     const account = { email: 'disguised@wagtail.example', password }
     for (const path of ['/signup', '/recover', '/otp', '/magiclink', '/resend']) {
       const answer = await auth.send('POST', `${path}?grant_type=refresh_token`, account)
@@ -51,13 +51,13 @@ describe.skipIf(noDatabase)('proof of being a person', () => {
     }
   })
 
-  it('is not asked of whom a provider vouches for', async () => {
+  it('is not needed with a provider', async () => {
     const credentials = { provider: 'google', token: 'none' }
     const { error } = await auth.client().auth.signInWithIdToken(credentials)
     expect(error?.code).toBe('provider_disabled')
   })
 
-  it('the service itself needs none', async () => {
+  it('is not needed by the service', async () => {
     const headers = { authorization: `Bearer ${serviceKey}` }
     const account = { email: 'service@wagtail.example', password }
     expect((await auth.send('POST', '/signup', account, headers)).status).toBe(200)

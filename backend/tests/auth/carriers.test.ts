@@ -1,4 +1,4 @@
-// Codes on their whole way: by a real mail server and a stand-in for Twilio, back through the official client.
+// Sends codes by a real mail server and a stand-in for Twilio, and enters them through the official client.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -81,7 +81,7 @@ describe.skipIf(noDatabase)('a code', () => {
     await new Promise<void>((resolve) => smtp.close(resolve))
   })
 
-  it('comes by SMTP and confirms an address', async () => {
+  it('by SMTP confirms an address', async () => {
     const email = 'hannah@wagtail.example'
     const { data } = await auth.signUp({ email, password })
     expect(data.session).toBeNull()
@@ -94,7 +94,7 @@ describe.skipIf(noDatabase)('a code', () => {
     expect(error).toBeNull()
   })
 
-  it('comes by Twilio and signs in', async () => {
+  it('by Twilio signs in', async () => {
     const phone = '447700900123'
     expect((await auth.signInWithOtp({ phone })).error).toBeNull()
     const [message] = texts

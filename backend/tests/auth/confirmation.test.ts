@@ -6,7 +6,7 @@ import { follow as followLink, lastMailTo as mailTo } from './mailbox.ts'
 
 const sha224 = (text: string) => createHash('sha224').update(text).digest('hex')
 
-describe.skipIf(noDatabase)('codes and links by mail', () => {
+describe.skipIf(noDatabase)('mailed codes or links', () => {
   let auth: AuthOnTest
   let byMail: AuthOnTest
   const hasty = {
@@ -28,7 +28,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
   const lastMailTo = (address: string) => mailTo(auth, address)
   const follow = (link: string) => followLink(auth, link)
 
-  it('a forgotten password is replaced by way of the mailbox', async () => {
+  it('replace a forgotten password', async () => {
     const email = 'forgot@wagtail.example'
     const { customer: thief } = await auth.signedUp(email)
     const customer = auth.client()
@@ -50,7 +50,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await thief.auth.getUser()).error).not.toBeNull()
   })
 
-  it('a link is good once', async () => {
+  it('are valid once', async () => {
     const email = 'once@wagtail.example'
     await auth.signedUp(email)
     await auth.client().auth.resetPasswordForEmail(email)
@@ -66,7 +66,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     })
   })
 
-  it('a mail program that looks at a link does not use it up', async () => {
+  it('are not consumed by a mail program that looks at a link', async () => {
     const email = 'preview@wagtail.example'
     await auth.signedUp(email)
     await auth.client().auth.resetPasswordForEmail(email)
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await follow(link)).fragment.get('access_token')).toBeTruthy()
   })
 
-  it('links that are too old are refused', async () => {
+  it('are refused after their time', async () => {
     const email = 'late@wagtail.example'
     const { session } = await auth.signedUp(email)
     await auth.client().auth.resetPasswordForEmail(email)
@@ -91,7 +91,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     }
   })
 
-  it('whether an address has an account is not told', async () => {
+  it('don’t tell whether an address has an account', async () => {
     await auth.signedUp('here@wagtail.example')
     const strict = await auth.withSettings({
       autoconfirm: false,
@@ -112,7 +112,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     }
   })
 
-  it('with PKCE the link ends in a code that only the asking device can use', async () => {
+  it('end with PKCE in a code for the device that asked', async () => {
     const email = 'pkce@wagtail.example'
     await auth.signedUp(email)
     const device = auth.client({ flowType: 'pkce' })
@@ -138,7 +138,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     ])
   })
 
-  it('half of a PKCE challenge is refused', async () => {
+  it('are refused with half of a PKCE challenge', async () => {
     const answer = await auth.send('POST', '/recover', {
       email: 'a@b.example',
       code_challenge: 'x'.repeat(43),
@@ -156,7 +156,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     ['https://preview.cafe.example/one', 'https://preview.cafe.example/one'],
     ['https://preview.cafe.example/one/two', siteUrl],
     ['https://evil.example/.cafe.example/one', siteUrl],
-  ])('a link that asks to lead to %s leads to %s', async (wanted, expected) => {
+  ])('that ask to lead to %s lead to %s', async (wanted, expected) => {
     const listed = await auth.withSettings({
       redirectUrls: ['https://cafe.example/**', 'https://*.cafe.example/*'],
     })
@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect(answer.headers.get('location')?.split('#')[0]?.replace(/\/$/, '')).toBe(expected)
   })
 
-  it('without autoconfirm an account is good once its address is confirmed', async () => {
+  it('confirm the address that an account without autoconfirm needs', async () => {
     const email = 'confirm@wagtail.example'
     const customer = byMail.client()
     const { data } = await customer.auth.signUp({ email, password })
@@ -183,7 +183,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await customer.auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('a link signs in without a password, and makes the account at need', async () => {
+  it('sign in without a password, making the account if needed', async () => {
     const email = 'magic@wagtail.example'
     const refused = await auth
       .client()
@@ -198,7 +198,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect(claims?.claims.amr).toMatchObject([{ method: 'otp' }])
   })
 
-  it('a code is for its own address and kind', async () => {
+  it('are bound to their address', async () => {
     await auth.signedUp('mine@wagtail.example')
     await auth.client().auth.resetPasswordForEmail('mine@wagtail.example')
     const { code: token, hash } = lastMailTo('mine@wagtail.example')
@@ -229,7 +229,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     ])
   })
 
-  it('guessing a code is stopped for its address', async () => {
+  it('can’t be guessed at for one address without end', async () => {
     const careful = await auth.withSettings({
       rateLimits: { ...hasty.rateLimits, verifications: 5 },
     })
@@ -250,7 +250,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   })
 
-  it('an account moves to a new address when both mailboxes agree, in either order', async () => {
+  it('move an account when both mailboxes agree, in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -274,7 +274,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     }
   })
 
-  it('both mailboxes may agree at the same moment', async () => {
+  it('move an account when both mailboxes agree at the same moment', async () => {
     const [from, to] = ['both-a@wagtail.example', 'both-b@wagtail.example']
     const { customer } = await auth.proved(from)
     await customer.auth.updateUser({ email: to })
@@ -282,7 +282,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await customer.auth.getUser()).data.user?.email).toBe(to)
   })
 
-  it('nobody moves to an address that somebody has', async () => {
+  it('move no account to an address of another one', async () => {
     await auth.signedUp('has@wagtail.example')
     const { customer } = await auth.proved('wants@wagtail.example')
     const taken = await customer.auth.updateUser({ email: 'has@wagtail.example' })
@@ -294,7 +294,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await follow(links[1] ?? '')).fragment.get('error_code')).toBe('email_exists')
   })
 
-  it('an old session needs a mailed code for a new password, where that is asked for', async () => {
+  it('allow an old session a new password, where that is required', async () => {
     const email = 'nonce@wagtail.example'
     const careful = await auth.withSettings({ reauthenticateForPassword: true })
     const { customer, session } = await careful.signedUp(email)
@@ -310,7 +310,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     expect((await change(lastMailTo(email).code)).error).toBeNull()
   })
 
-  it('a wrong current password changes nothing', async () => {
+  it('don’t replace a wrong current password', async () => {
     const { session } = await auth.signedUp('current@wagtail.example')
     const headers = { authorization: `Bearer ${session.access_token}` }
     const change = { password: 'a new password', current_password: 'not it' }
@@ -321,7 +321,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     ])
   })
 
-  it('nobody without a name signs in unless that is allowed', async () => {
+  it('are needed where anonymous sign-in is off', async () => {
     const { error } = await auth.client().auth.signInAnonymously()
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
     const open = await auth.withSettings({ anonymousSignIns: true })
@@ -334,7 +334,7 @@ describe.skipIf(noDatabase)('codes and links by mail', () => {
     const { user } = (await guest.auth.getUser()).data
     expect(user).toMatchObject({ id: data.user?.id, is_anonymous: false })
     expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
-    // As after signing up: nobody has seen yet that this mailbox is theirs.
+    // As after signing up: the mailbox is not confirmed yet.
     expect(user?.identities).toMatchObject([{ identity_data: { email_verified: false } }])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Counter, createCounter, forgetOldCounts } from '../../src/auth/counters.ts'
+import { type Counter, createCounter, deleteOldCounts } from '../../src/auth/counters.ts'
 import * as errors from '../../src/auth/errors.ts'
 import type { Database } from '../../src/database/database.ts'
 import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
 
-describe.skipIf(noDatabase)('a count of tries', () => {
+describe.skipIf(noDatabase)('a count of attempts', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -14,7 +14,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
   })
   afterAll(() => database.close())
 
-  /** As each process makes one. */
+  /** Each process makes its counter like this. */
   const counterOf = (name: string) =>
     createCounter(database, { name, points: 3, seconds: 300, refusal: errors.tooManyRequests })
 
@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     return 10
   }
 
-  it('ends at its limit, gives back, and counts each name for itself', async () => {
+  it('ends at its limit', async () => {
     const one = counterOf('one')
     expect(await countUntilRefused(one)).toBe(3)
     await one.forgive('ann')
@@ -40,16 +40,16 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     expect(await countUntilRefused(counterOf('other'))).toBe(3)
   })
 
-  it.runIf(onPostgres)('is the same for all processes, and knows nobody by name', async () => {
+  it.runIf(onPostgres)('is shared by all processes', async () => {
     expect(await countUntilRefused(counterOf('shared'), counterOf('shared'))).toBe(3)
     const keys = await database.query<{ key: string }>('select key from auth.counts')
     for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
     await database.query('update auth.counts set expire = 1')
-    await forgetOldCounts(database)
+    await deleteOldCounts(database)
     expect(await database.query('select from auth.counts')).toEqual([])
   })
 
-  it('begins anew when a clock that was ahead began it', async () => {
+  it('restarts when a clock that was ahead began it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
     const counter = counterOf('ahead')
     expect(await countUntilRefused(counter)).toBe(3)
@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('a count of tries', () => {
     expect(await countUntilRefused(counter)).toBe(3)
   })
 
-  it('goes on in memory while the database does not answer', async () => {
+  it('continues in memory while the database does not answer', async () => {
     const lost = await openTestDatabase()
     const counter = createCounter(lost, {
       name: 'lost',

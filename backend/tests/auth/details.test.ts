@@ -1,4 +1,4 @@
-// What people say of themselves is in every token, so that it is kept small.
+// User data is in every token, so it is kept small.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth-service.ts'
@@ -9,7 +9,7 @@ const large = { note: 'x'.repeat(8192) }
 const long = { first_name: 'x'.repeat(101) }
 const admin = { authorization: `Bearer ${serviceKey}` }
 
-describe.skipIf(noDatabase)('the details of an account', () => {
+describe.skipIf(noDatabase)('user data', () => {
   let auth: AuthOnTest
   beforeAll(async () => {
     auth = await openAuth()
@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     [large, 'The details of an account have at most 8 KB'],
     [long, 'Names have at most 100 characters'],
     [{ full_name: 'x'.repeat(50_000) }, 'The details of an account have at most 8 KB'],
-  ])('are refused when they are too much, in words', async (data, words) => {
+  ])('is refused in words when it is too large', async (data, words) => {
     const refused = [400, 'validation_failed', words]
     const email = `large-${words.length}-${Object.keys(data)[0]}@wagtail.example`
     const { session } = await auth.signedUp(email)
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     }
   })
 
-  it('do not grow piece by piece either', async () => {
+  it('does not grow too large piece by piece', async () => {
     const { customer } = await auth.signedUp('piecemeal@wagtail.example')
     const refusals = []
     for (let n = 0; n < 4; n += 1) {
@@ -58,13 +58,13 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     )
   })
 
-  it('of 8 KB and a hundred characters are taken', async () => {
+  it('may have 8 KB', async () => {
     const { customer } = await auth.signedUp('just-right@wagtail.example')
     const data = { first_name: 'x'.repeat(100), note: 'é'.repeat(4000) }
     expect((await customer.auth.updateUser({ data })).error).toBeNull()
   })
 
-  it('are cut when a provider says too much', async () => {
+  it('is cut when a provider sends too much', async () => {
     const local = await openLocalProvider(`${siteUrl}/auth/v1/callback`)
     const { issuer, clientId, clientSecret } = local
     const service = await auth.withSettings({
@@ -86,7 +86,7 @@ describe.skipIf(noDatabase)('the details of an account', () => {
     expect(user?.user_metadata.given_name).toMatch(/^N{99}.$/u)
   })
 
-  it('and tokens are kept by no cache, the public keys by any', async () => {
+  it('is never cached', async () => {
     const { session } = await auth.signedUp('uncached@wagtail.example')
     const bearer = { authorization: `Bearer ${session.access_token}` }
     for (const [method, path, body] of [

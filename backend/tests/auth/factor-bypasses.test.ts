@@ -1,4 +1,4 @@
-// Somebody who knows the password tries to get around the second factor, step by step.
+// A thief who knows the password tries to get around the second factor, step by step.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
 
   type Sender = Awaited<ReturnType<typeof senderFor>>
 
-  /** Requests of one session, bare. */
+  /** Returns bare requests of one session. */
   async function senderFor(customer: SupabaseClient) {
     const { data } = await customer.auth.getSession()
     const headers = { authorization: `Bearer ${data.session?.access_token}` }
@@ -83,7 +83,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     })
   }
 
-  it('a factor that was left unfinished beforehand is gone once another one counts', async () => {
+  it('an unfinished factor is gone once another one is verified', async () => {
     const email = 'staged@wagtail.example'
     const owner = await senderFor((await auth.signedUp(email)).customer)
     const begun = await enrol(owner, 'totp', 'app')
@@ -102,7 +102,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     })
   })
 
-  it('a password alone finishes no factor beside one that counts, nor removes it', async () => {
+  it('a password does not finish a factor beside a verified one', async () => {
     const email = 'beside@wagtail.example'
     const { customer } = await auth.signedUp(email)
     const owner = await senderFor(customer)
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     expect((await verifyKey(owner, second.id)).status).toBe(200)
   })
 
-  it('a key that counts is not replaced by an answer to what was asked before it did', async () => {
+  it('a verified key is not replaced by an answer to an earlier challenge', async () => {
     const email = 'replaced@wagtail.example'
     const { customer } = await auth.signedUp(email)
     const owner = await senderFor(customer)
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
         code: 'mfa_factor_not_found',
       })
     }
-    // Even where such a challenge had been left, and were the thief's.
+    // This holds even for a challenge that was left over and is the thief's.
     const { id: kept } = await thief('POST', `/factors/${id}/challenge`, {})
     const { challenge } = before.webauthn.credential_options.publicKey
     await auth.database.query(
@@ -160,7 +160,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     })
   })
 
-  it('a challenge is answered only by the session that asked', async () => {
+  it('a challenge is answered only by the session that asked for it', async () => {
     const email = 'asked@wagtail.example'
     const owner = await senderFor((await auth.signedUp(email)).customer)
     const begun = await enrol(owner, 'totp', 'app')
@@ -176,7 +176,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     expect((await owner('POST', path, { challenge_id, code })).status).toBe(200)
   })
 
-  it('five wrong codes end a challenge, and make the next one wait longer and longer', async () => {
+  it('five wrong codes end a challenge', async () => {
     const email = 'codes@wagtail.example'
     const owner = await senderFor((await auth.signedUp(email)).customer)
     const begun = await enrol(owner, 'totp', 'app')
@@ -195,7 +195,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
       "update auth.attempts set last_at = last_at - interval '31 seconds' where failures = 5",
     )
     expect((await guess(first)).code).toBe('mfa_challenge_expired')
-    // Other processes count with these, and so does the next one after a restart.
+    // Other processes count with these rows, and so does the next one after a restart.
     const restarted = await auth.withSettings({})
     const { data } = await restarted.client().auth.signInWithPassword({ email, password })
     const headers = { authorization: `Bearer ${data.session?.access_token}` }
@@ -209,7 +209,7 @@ describe.skipIf(noDatabase)('getting around a second factor', () => {
     expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(31)
   })
 
-  it('wrong codes from elsewhere leave the owner’s own device alone', async () => {
+  it('wrong codes from elsewhere don’t affect the owner’s device', async () => {
     const email = 'own-device@wagtail.example'
     const owner = await senderFor((await auth.signedUp(email)).customer)
     const begun = await enrol(owner, 'totp', 'app')

@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('second factors', () => {
   })
   afterAll(() => auth.close())
 
-  /** The code that the app shows now, or some steps of 30 s from now: each is good once. */
+  /** Returns the app's present code, or one some 30 s steps away: each is valid once. */
   function appCode(secret: string, steps = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     return totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     return [response.status, (await response.json()).code]
   }
 
-  it('an authenticator app is enrolled with its picture and raises the session', async () => {
+  it('include an authenticator app that is enrolled with its QR code', async () => {
     const { customer } = await auth.signedUp('app@wagtail.example')
     const enrolled = await customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(enrolled.data).toMatchObject({ type: 'totp', friendly_name: 'phone' })
@@ -77,7 +77,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(kept.data?.currentLevel).toBe('aal2')
   })
 
-  it('a code is good once, and a wrong one not at all', async () => {
+  it('accept a code once', async () => {
     const { factorId, secret, used } = await withTotp('replay@wagtail.example')
     const thief = auth.client()
     await thief.auth.signInWithPassword({ email: 'replay@wagtail.example', password })
@@ -89,7 +89,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(right.error).toBeNull()
   })
 
-  it('a password alone changes neither name, password nor address, ways to sign in nor factors', async () => {
+  it('protect name, password, address, ways to sign in or factors from a session without them', async () => {
     const { factorId } = await withTotp('half@wagtail.example')
     const half = auth.client()
     await half.auth.signInWithPassword({ email: 'half@wagtail.example', password })
@@ -118,7 +118,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(removal.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
   })
 
-  it('a password alone ends no session that has shown the factor, only its own', async () => {
+  it('let a session without them end only itself', async () => {
     const { customer } = await withTotp('stays@wagtail.example')
     const half = auth.client()
     await half.auth.signInWithPassword({ email: 'stays@wagtail.example', password })
@@ -133,7 +133,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect((await customer.auth.getUser()).error).toBeNull()
   })
 
-  it('the first verification ends the sessions that did not show the factor', async () => {
+  it('end the sessions without them at their first verification', async () => {
     const email = 'others@wagtail.example'
     const { customer } = await auth.signedUp(email)
     const laptop = auth.client()
@@ -145,7 +145,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect((await customer.auth.getUser()).error).toBeNull()
   })
 
-  it('without the factor the session is as before', async () => {
+  it('leave a session that does not use them as it was', async () => {
     const { customer, factorId } = await withTotp('away@wagtail.example')
     expect((await customer.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
     await customer.auth.refreshSession()
@@ -153,7 +153,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  it('a challenge is answered once, in time, and from where it was asked for', async () => {
+  it('answer a challenge once, in time, from the network that asked for it', async () => {
     const { customer, factorId, secret } = await withTotp('challenge@wagtail.example')
     const headers = await bearer(customer)
     const challenge = async () =>
@@ -188,7 +188,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(await refusal(verify(await challenge(), ''))).toEqual([400, 'validation_failed'])
   })
 
-  it("a factor of somebody else's is not there", async () => {
+  it('of another customer are not found', async () => {
     const { factorId } = await withTotp('hers@wagtail.example')
     const { customer } = await auth.signedUp('his@wagtail.example')
     const headers = await bearer(customer)
@@ -204,7 +204,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(await refusal(malformed)).toEqual([404, 'validation_failed'])
   })
 
-  it('names are unique, and what was begun long ago is forgotten', async () => {
+  it('have unique names', async () => {
     const { customer, session } = await auth.signedUp('names@wagtail.example')
     const enrol = () => customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
     await enrol()
@@ -220,7 +220,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect((await enrol()).error).toBeNull()
   })
 
-  it('ten factors are enough', async () => {
+  it('are ten at most', async () => {
     const { customer } = await auth.signedUp('many@wagtail.example')
     const enrol = (n: number) =>
       customer.auth.mfa.enroll({ factorType: 'totp', friendlyName: `app ${n}` })
@@ -228,7 +228,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect((await enrol(10)).error).toMatchObject({ code: 'too_many_enrolled_mfa_factors' })
   })
 
-  it('a telephone is a factor by the code that is sent to it', async () => {
+  it('include a telephone by the code that is sent to it', async () => {
     const { customer } = await auth.signedUp('phone@wagtail.example')
     const bad = await customer.auth.mfa.enroll({ factorType: 'phone', phone: 'call me' })
     expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')
@@ -252,7 +252,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/phone' })
   })
 
-  it('of many answers to one challenge at once one counts', async () => {
+  it('accept one of many parallel answers to a challenge', async () => {
     const { customer } = await auth.signedUp('at-once@wagtail.example')
     const headers = await bearer(customer)
     const phone = '447700900124'
@@ -266,7 +266,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
   })
 
-  it('a security key is a factor, for this site only', async () => {
+  it('include a security key for this site only', async () => {
     const email = 'key@wagtail.example'
     const { customer } = await auth.signedUp(email)
     const key = createAuthenticator({ origin: siteUrl, rpId: 'localhost' })
@@ -286,7 +286,7 @@ describe.skipIf(noDatabase)('second factors', () => {
       const bytes = webauthn?.credential_options.publicKey.challenge as ArrayBuffer
       const challenge = Buffer.from(bytes).toString('base64url')
       const credential = type === 'create' ? device.create(challenge) : device.get(challenge)
-      // What a browser's credential is to the client: something that says itself in JSON.
+      // The credential that a browser gives the client: an object with toJSON.
       const credential_response = { toJSON: () => credential } as never
       const given = { ...site, type, credential_response } as never
       return who.auth.mfa.verify({ factorId, challengeId, webauthn: given })
@@ -310,7 +310,7 @@ describe.skipIf(noDatabase)('second factors', () => {
        from auth.mfa_factors where id = $1`,
       [enrolled.data?.id ?? ''],
     )
-    // As Supabase Auth reads it after a move: Go writes bytes as base64.
+    // Supabase Auth reads it after a move: Go writes bytes as base64.
     expect(kept).toEqual({
       web_authn_aaguid: '00000000-0000-0000-0000-000000000000',
       aaguid: 'AAAAAAAAAAAAAAAAAAAAAA==',
@@ -328,7 +328,6 @@ describe.skipIf(noDatabase)('second factors', () => {
       currentAuthenticationMethods: [{ method: 'mfa/webauthn' }, { method: 'password' }],
     })
 
-    // A second key is another key.
     const second = { factorType: 'webauthn', friendlyName: 'second' } as const
     const { data } = await laptop.auth.mfa.enroll(second)
     const site = { rpId: 'localhost', rpOrigins: [siteUrl] }
@@ -340,7 +339,7 @@ describe.skipIf(noDatabase)('second factors', () => {
     expect((await answer(laptop, 'create', other, data?.id)).error).toBeNull()
   })
 
-  it('a kind of factor that is switched off is refused', async () => {
+  it('of a kind that is switched off are refused', async () => {
     const none = await auth.withSettings({
       factors: { totp: false, phone: false, webauthn: false },
     })

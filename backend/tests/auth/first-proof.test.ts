@@ -1,4 +1,4 @@
-// Whoever opened an account in somebody's name is out once that person shows that they read its mail.
+// The first proof of an address ends the access of anyone who opened the account in another person's name.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await auth.close()
   })
 
-  /** The rule by which the café's SQL tells whether an address is proved (private.has_proven_email). */
+  /** The rule by which the café's SQL tells whether an address is confirmed (private.has_proven_email). */
   async function isProved(email: string): Promise<boolean> {
     const rows = await auth.database.query(
       `select from auth.identities join auth.users on users.id = user_id
@@ -58,7 +58,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     return comeBack(authorize.headers.get('location') ?? '', as, browser)
   }
 
-  /** Somebody in an account with the victim's address, with everything that may let them back in. */
+  /** Opens an account with the victim's address, with everything that could let its maker back in. */
   async function squat(email: string) {
     const browser = openBrowser(auth.backend)
     const { customer, session } = await auth.signedUp(email, { browser })
@@ -140,7 +140,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     },
   }
 
-  it.each(Object.keys(ways))('by %s ends all that a squatter had', async (way) => {
+  it.each(Object.keys(ways))('by %s ends everything that a squatter had', async (way) => {
     const email = `${way.replaceAll(' ', '-').toLowerCase()}@wagtail.example`
     const squatter = await squat(email)
     expect(await isProved(email)).toBe(false)
@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await mustBeOut(email, squatter)
   })
 
-  it('ends the place that a squatter was known by', async () => {
+  it('ends the known place of a squatter', async () => {
     const email = 'known-place@wagtail.example'
     const places = () =>
       auth.database.query(
@@ -190,7 +190,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     expect(known).not.toContainEqual(left[0])
   })
 
-  it('by a provider ends what a squatter said of themselves too', async () => {
+  it('by a provider ends the squatter’s user data too', async () => {
     const email = 'vouched@wagtail.example'
     const squatter = await squat(email)
     const victim = { sub: 'the victim', email, email_verified: true, given_name: 'Vic' }
@@ -202,7 +202,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     await mustBeOut(email, squatter)
   })
 
-  it('is not repeated: later links end nothing', async () => {
+  it('is not repeated by later links', async () => {
     const email = 'later@wagtail.example'
     const { customer } = await auth.proved(email)
     await auth.client().auth.signInWithOtp({ email })
@@ -212,7 +212,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('by a change of address ends what whoever asked for it had', async () => {
+  it('by a change of address ends everything that its requester had', async () => {
     const [from, to] = ['nobody-there@wagtail.example', 'somebody-there@wagtail.example']
     const { customer: squatter } = await auth.signedUp(from)
     await squatter.auth.updateUser({ email: to })
@@ -229,7 +229,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
   describe('where addresses must be confirmed', () => {
     const names = (first_name: string) => ({ data: { first_name } })
 
-    it.each([0, 1])('each of two sign-ups is confirmed by its own mail (%i)', async (which) => {
+    it.each([0, 1])('each of two sign-ups is confirmed by its mail (%i)', async (which) => {
       const email = `twice-${which}@wagtail.example`
       const people = [
         { email, password: 'the first password', data: { first_name: 'First' } },
@@ -251,7 +251,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(late.fragment.get('error_code')).toBe('otp_expired')
     })
 
-    it('a mail that is sent again confirms the only sign-up there was', async () => {
+    it('a repeated mail confirms the only sign-up', async () => {
       const email = 'again@wagtail.example'
       await byMail.client().auth.signUp({ email, password, options: names('Hannah') })
       await byMail.client().auth.resend({ type: 'signup', email })
@@ -260,7 +260,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(data.user?.user_metadata.first_name).toBe('Hannah')
     })
 
-    it('a mail that is sent again after two sign-ups confirms neither password', async () => {
+    it('a repeated mail after two sign-ups confirms neither password', async () => {
       const email = 'contested@wagtail.example'
       const theirs = 'chosen by a squatter'
       await byMail.client().auth.signUp({ email, password })
@@ -274,7 +274,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       }
     })
 
-    it('a link to sign in confirms no password that somebody else gave', async () => {
+    it('a link to sign in confirms no password of another person', async () => {
       const email = 'link-first@wagtail.example'
       await byMail.client().auth.signUp({ email, password, options: names('Mallory') })
       await byMail.client().auth.signInWithOtp({ email, options: names('Vic') })
@@ -288,7 +288,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(account?.data).toMatchObject({ first_name: 'Vic' })
     })
 
-    it('an invitation confirms no password that somebody else gave', async () => {
+    it('an invitation confirms no password of another person', async () => {
       const email = 'invited-late@wagtail.example'
       await byMail.client().auth.signUp({ email, password })
       const admin = { authorization: `Bearer ${serviceKey}` }
@@ -300,13 +300,13 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     })
   })
 
-  describe('by the code that a session asks for', () => {
+  describe('by a code that a session requests', () => {
     async function nonceFor(customer: SupabaseClient, email: string): Promise<string> {
       expect((await customer.auth.reauthenticate()).error).toBeNull()
       return lastMailTo(auth, email).code
     }
 
-    it('keeps the session, the password and the details, and ends the rest', async () => {
+    it('keeps what the session has proved', async () => {
       const email = 'buyer@wagtail.example'
       const { customer } = await auth.signedUp(email)
       const browser = openBrowser(auth.backend)
@@ -330,7 +330,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
       const late = await comeBack(begun.url ?? '', { ...own, sub: 'late buyer' }, browser)
       expect(late.searchParams.get('error_code')).toBe('bad_oauth_state')
-      // Once more is no mistake: a form may be sent twice.
+      // A repeat is accepted: a form may be sent twice.
       expect((await customer.auth.updateUser({ nonce })).error).toBeNull()
     })
 
@@ -356,7 +356,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(await isProved(email)).toBe(false)
     })
 
-    it('ends a second factor and a password that the session has not shown', async () => {
+    it('ends a second factor that the session has not used', async () => {
       const email = 'half-way@wagtail.example'
       const { customer } = await auth.signedUp(email)
       const { data: session } = await auth.client().auth.signInWithPassword({ email, password })
@@ -378,7 +378,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(signIn.error?.code).toBe('invalid_credentials')
     })
 
-    it('keeps the second factor of a session that has shown it', async () => {
+    it('keeps the second factor of a session that has used it', async () => {
       const email = 'both-shown@wagtail.example'
       const { customer } = await auth.signedUp(email)
       const { data } = await customer.auth.mfa.enroll({ factorType: 'totp' })
@@ -390,7 +390,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
       expect(await isProved(email)).toBe(true)
     })
 
-    it('may come with the new password that the session is to have', async () => {
+    it('may come with the session’s new password', async () => {
       const email = 'at-once@wagtail.example'
       const { customer } = await auth.signedUp(email)
       const nonce = await nonceFor(customer, email)
@@ -402,7 +402,7 @@ describe.skipIf(noDatabase)('the first proof of an address', () => {
     })
   })
 
-  it('is the service’s word for accounts that it makes, and nobody’s for sign-ups', async () => {
+  it('is given by the service for accounts that it makes', async () => {
     const admin = { authorization: `Bearer ${serviceKey}` }
     const [made, unsure, invited, linked] = ['made', 'unsure', 'invited', 'linked'].map(
       (name) => `${name}-by-service@wagtail.example`,

@@ -1,9 +1,9 @@
-// Somebody guesses passwords and codes; the account's owner still comes in.
+// While a stranger guesses passwords and codes, the account's owner still gets in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('guessing', () => {
+describe.skipIf(noDatabase)('guessing passwords or codes', () => {
   let auth: AuthOnTest
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     return (at ?? auth).backend.fetch(request, { address })
   }
 
-  /** An account of a proven address that nobody has been seen at so far. */
+  /** Makes an account with a confirmed address and no known place. */
   async function account(name: string): Promise<string> {
     const email = `${name}@wagtail.example`
     await auth.proved(email)
@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('guessing', () => {
 
   const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
-  it('thirty wrong passwords from one address keep out who sent them, and nobody else', async () => {
+  it('thirty times from one address blocks only that address', async () => {
     const email = await account('bob')
     const [guesser, owner] = [{ address: '127.0.0.7' }, { address: '127.0.0.8' }]
     const statuses = []
@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('another name of the browser is no other guesser', async () => {
+  it('is not hidden by another browser name', async () => {
     const email = await account('browsers')
     const statuses = []
     for (const n of times(11)) {
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(statuses).toEqual([...times(10).map(() => 400), 429])
   })
 
-  it('each more wrong password doubles the pause; after it the right one signs in', async () => {
+  it('doubles the pause after each wrong password', async () => {
     const email = await account('pauses')
     const guesser = { address: '198.51.100.7' }
     const pauses = []
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect([first <= 15, second > 15, second <= 30, third > 30]).toEqual([true, true, true, true])
     await pass('2 minutes')
     expect((await signIn(email, password, guesser)).status).toBe(200)
-    // What was forgiven begins anew.
+    // What was cleared starts again.
     expect((await signIn(email, 'no', guesser)).status).toBe(400)
   })
 
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     )
   }
 
-  it('guesses at one account from everywhere end at the mailed link, not for a known device', async () => {
+  it('from everywhere ends at the mailed link, except at a known place', async () => {
     const email = await account('popular')
     const home = { address: '203.0.113.1' }
     expect((await signIn(email, password, home)).status).toBe(200)
@@ -125,13 +125,13 @@ describe.skipIf(noDatabase)('guessing', () => {
     const code = /code: (\d{6})/.exec(auth.mails.at(-1)?.text ?? '')?.[1]
     const mailed = await post('/verify', { type: 'recovery', email, token: code }, elsewhere)
     expect(mailed.status).toBe(200)
-    // That device is known from now on.
+    // That device's place is known from now on.
     expect((await signIn(email, password, elsewhere)).status).toBe(200)
     await pass('25 hours')
     expect((await signIn(email, password, from(21))).status).toBe(200)
   })
 
-  it('all processes count together', async () => {
+  it('is counted by all processes together', async () => {
     const email = await account('processes')
     const processes = [auth, await auth.withSettings({})]
     const caller = { address: '198.51.100.8' }
@@ -141,7 +141,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 
-  it('somebody who always knows their password is never slowed', async () => {
+  it('does not slow a customer who knows the password', async () => {
     const email = await account('often')
     const caller = { address: '198.51.100.9' }
     for (const n of times(35)) {
@@ -149,7 +149,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     }
   })
 
-  it('an address without an account is counted like one with', async () => {
+  it('at an address without an account is counted like at one with', async () => {
     const caller = { address: '198.51.100.10' }
     const statuses = []
     for (const n of times(11)) {
@@ -158,7 +158,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(statuses).toEqual([...times(10).map(() => 400), 429])
   })
 
-  it('wrong mailed codes slow down who sends them; the link in the mail still works', async () => {
+  it('slows the sender of wrong codes, not the link in the mail', async () => {
     const email = await account('mailed')
     await auth.client().auth.resetPasswordForEmail(email)
     const text = auth.mails.at(-1)?.text ?? ''
@@ -177,7 +177,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     expect(followed.headers.get('location')).toContain('access_token=')
   })
 
-  it('counts and known devices are forgotten', async () => {
+  it('is forgotten after a time', async () => {
     const email = await account('forgotten')
     await signIn(email, 'no', { address: '198.51.100.13' })
     await signIn(email, password, { address: '198.51.100.14' })
@@ -185,7 +185,7 @@ describe.skipIf(noDatabase)('guessing', () => {
     await auth.database.execute(
       "update auth.known_places set last_seen_at = last_seen_at - interval '91 days'",
     )
-    await auth.backend.forgetOld()
+    await auth.backend.deleteExpired()
     const [left] = await auth.database.query(
       'select (select count(*)::int from auth.attempts) + (select count(*)::int from auth.known_places) as left',
     )

@@ -1,4 +1,4 @@
-// In whatever order the owner and somebody who knows only the password do what they can: only the owner is let in.
+// The owner, and a thief who knows only the password, act in any order: only the owner gets in.
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,14 +18,14 @@ const step = fc.record({
     { weight: 6, arbitrary: fc.constantFrom('ask', 'answer') },
     { weight: 2, arbitrary: fc.constantFrom('make codes', 'recover') },
   ),
-  /** Which factor or challenge, counted from the newest. */
+  /** The factor or challenge, counted from the newest. */
   one: fc.nat({ max: 2 }),
   other: fc.nat({ max: 2 }),
   type: fc.constantFrom('totp', 'webauthn'),
   scope: fc.constantFrom('local', 'others', 'global'),
-  /** Whether an answer goes to the factor that was asked, or to another one. */
+  /** True when an answer goes to the factor that was asked, false for another one. */
   astray: rarely,
-  /** Whether an answer is one that the owner gave before. */
+  /** True when the owner gave the answer before. */
   repeated: rarely,
 })
 
@@ -48,9 +48,9 @@ const withFactor = [
   plain('owner', 'answer'),
   plain('owner', 'make codes', 1),
 ]
-/** In half of all stories the owner has a factor that counts, and recovery codes, from the beginning. */
+/** In half of all stories the owner has a verified factor and recovery codes from the beginning. */
 const beginning = fc.constantFrom<Step[]>([], withFactor)
-/** The first story, so that in every run each of both has had a chance. */
+/** The first story, in which both have had a chance in every run. */
 const bothTry = [
   ...withFactor,
   plain('owner', 'sign in'),
@@ -162,7 +162,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
     async function answer(wanted: Step) {
       const { who, one, other, astray } = wanted
       const asked = challenges.at(-1 - one)
-      // Where no factor counts yet, whoever knows the password may add the first one.
+      // Without a verified factor anyone who knows the password may add the first one.
       if (!asked || (who === 'thief' && state.verified === 0)) return
       const body = answerTo(asked, wanted)
       const { id } = (astray && factors.at(-1 - other)) || asked.factor
@@ -170,14 +170,14 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
       const got = await send(who, 'POST', path, { challenge_id: asked.id, ...body })
       if (got.status !== 200) refused[who] += 1
       else {
-        // A refused answer, such as a code for a challenge that is over, is still good for whoever has it.
+        // A refused answer, such as a code for an expired challenge, is still valid for its holder.
         if (who === 'owner') given.push(body)
         raised[who] += 1
         tokens[who] = got.access_token
       }
     }
 
-    /** The owner makes the codes, anew where there were some; the thief may only try. */
+    /** The owner makes the codes, or replaces them; the thief may only try. */
     async function makeCodes({ who, other }: Step) {
       const path = `/factors/recovery-codes${other === 0 ? '/regenerate' : ''}`
       const made = await send(who, 'POST', path, {})
@@ -185,7 +185,7 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
       recovery = { good: made.codes, used: [...recovery.used, ...recovery.good] }
     }
 
-    /** The owner shows a code that is good, used or void; the thief one that is used or void, or made up. */
+    /** The owner enters a code that is valid, used or replaced; the thief one that is used, replaced or invented. */
     async function recover({ who, repeated, one }: Step) {
       const old = recovery.used.at(-1 - one) ?? '0000000000'
       const code = who === 'thief' || repeated ? old : (recovery.good[0] ?? old)
@@ -204,13 +204,13 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
     }
 
     interface State {
-      /** Factors that count. */
+      /** Verified factors. */
       verified: number
-      /** Sessions that showed one. */
+      /** Sessions that used one. */
       complete: number
       /** Those of them that are the thief's. */
       stolen: number
-      /** Sessions that somebody still has. */
+      /** Sessions in use. */
       open: string[]
     }
 
@@ -255,10 +255,10 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
           const { verified, complete } = before
           expect(state).toMatchObject({ verified, complete })
         }
-        // As if some time had gone by: otherwise pauses would refuse whatever else is wrong.
+        // As if some time had passed: otherwise pauses would refuse whatever else is wrong.
         if (['answer', 'recover'].includes(wanted.act))
           await auth.database.execute('delete from auth.attempts')
-        // Where a sign-in was ended, its owner begins anew.
+        // When a sign-in was ended, its owner starts again.
         if (!state.open.includes(sessionOf(tokens[who]))) await signIn(who)
       },
     }
@@ -272,8 +272,8 @@ describe.skipIf(noDatabase)(`second factors ${which}`, { timeout: timeoutMs }, (
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   }
 
-  it('a session that shows no factor gets nothing by it, in any order of steps', async () => {
-    // Each code is good once: the clock goes on by one code a step.
+  it('don’t raise a session without one, in any order of steps', async () => {
+    // Each code is valid once: the clock moves on by one code a step.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const property = fc.asyncProperty(story, async (wanted) => {

@@ -1,4 +1,4 @@
-// Whatever a client sends, the service answers, blames no fault of the client's on itself, and strangers change nothing.
+// The service answers every request, never takes a client's fault for its own, and lets strangers change nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs, seed, timeoutMs, which } from '../hostile.ts'
@@ -114,7 +114,7 @@ const body = fc.oneof(
   text,
 )
 
-/** What people say of themselves, from nothing to far too much. */
+/** User data from nothing to far too much. */
 const details = fc.oneof(
   fc.dictionary(
     fc.constantFrom('first_name', 'last_name', 'full_name', 'name', 'note'),
@@ -148,7 +148,7 @@ const parameter = fc.constantFrom(
   'skip_http_redirect',
 )
 
-/** Bodies that each endpoint takes, so that one spoilt field gets as deep as it can. */
+/** Bodies that each endpoint accepts, so that one wrong field gets as deep as it can. */
 const accepted: [string, string, Record<string, string>][] = [
   ['POST', '/signup', { email: 'a@b.example', password: 'a password', phone: '' }],
   ['POST', '/token?grant_type=password', { email: 'a@b.example', password: 'a password' }],
@@ -225,7 +225,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
   beforeAll(async () => {
     const plenty = Number.MAX_SAFE_INTEGER
     auth = await openAuth({
-      // Nobody can make an account here, so whatever changes was changed by somebody who may not.
+      // Sign-ups are off here, so every change was made without a right to it.
       signUps: false,
       mailsADay: plenty,
       factors: { totp: true, phone: true, webauthn: true },
@@ -249,7 +249,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     return auth.backend.fetch(new Request(`${siteUrl}/auth/v1${to}?${search}`, init))
   }
 
-  /** All that a stranger must not change. */
+  /** Everything that a stranger must not change. */
   async function accounts() {
     const [row] = await auth.database.query<{ all: string }>(
       `select (select jsonb_agg(to_jsonb(users) - 'recovery_sent_at' order by id) from auth.users)::text
@@ -259,7 +259,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     return row?.all
   }
 
-  it('are answered, and strangers change nothing', async () => {
+  it('are answered without a change by strangers', async () => {
     const before = await accounts()
     await fc.assert(
       fc.asyncProperty(request, async (hostile) => {
@@ -272,7 +272,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     expect(await accounts()).toBe(before)
   })
 
-  it('with details of any size are answered, and no account keeps more than it may', async () => {
+  it('with user data of any size are answered', async () => {
     const property = fc.asyncProperty(
       fc.array(details, { minLength: 1, maxLength: 3 }),
       async (all) => {
@@ -290,7 +290,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
         }
       },
     )
-    // Each makes large texts, which takes ten times as long as the other requests do.
+    // These make large texts, which takes ten times as long as the other requests.
     await fc.assert(property, { numRuns: Math.ceil(runs / 10), seed })
     const [most] = await auth.database.query<{ bytes: number }>(
       'select max(octet_length(raw_user_meta_data::text)) as bytes from auth.users',
@@ -298,7 +298,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     expect(most?.bytes).toBeLessThanOrEqual(16_384)
   })
 
-  it('for links and sign-ups, again and again, leave three links of a kind that are good once', async () => {
+  it('for links leave three valid ones of a kind', async () => {
     const byMail = await auth.withSettings({ signUps: true, autoconfirm: false })
     const address = fc.constantFrom('c@d.example', 'e@f.example', 'g@h.example')
     const act = fc.oneof(
@@ -315,7 +315,7 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
             const mail = auth.mails.filter(({ to: receiver }) => receiver === body.email)
             const { link } = partsOf(mail.at(-1 - body.which)?.text ?? '')
             if (link) expect((await auth.backend.fetch(new Request(link))).status).toBe(303)
-            // Used up, or never good: the second time nobody gets in.
+            // Used up, or never valid: the second attempt fails.
             if (link) expect((await follow(auth, link)).fragment.get('access_token')).toBeNull()
           } else {
             const answer = await byMail.send('POST', to, { ...body, password: 'a password' })

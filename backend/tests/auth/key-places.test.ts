@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { loadKeyFile, rotateKeyFile } from '../../src/tokens/key-file.ts'
-import { type KeyPlaces, loadKeys, readKeys, rotateKeys } from '../../src/tokens/key-places.ts'
+import {
+  type KeyLocations,
+  loadKeys,
+  readKeys,
+  rotateKeys,
+} from '../../src/tokens/key-locations.ts'
 import { createTokens } from '../../src/tokens/tokens.ts'
 import { noDatabase, openTestDatabase } from '../test-database.ts'
 
 describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
   let folder: string
   let server: Database
-  let places: KeyPlaces
+  let places: KeyLocations
   let namedFile: string
   beforeAll(async () => {
     server = await openTestDatabase()
@@ -25,20 +30,20 @@ describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
   })
   afterAll(() => server.close())
 
-  it('are made once, by whichever of five processes comes first', async () => {
+  it('are made once, by the first of five processes', async () => {
     const loaded = await Promise.all([1, 2, 3, 4, 5].map(() => loadKeys(places)))
     for (const keys of loaded) expect(keys).toEqual(loaded[0])
     expect(await readKeys(places)).toEqual(loaded[0])
   })
 
-  it('are those of its folder where it had some, and a copy of them is never in the way', async () => {
+  it('are those of its folder if it had some', async () => {
     const old = await loadKeyFile(places.folderFile)
     expect(await loadKeys(places)).toEqual(old)
     const renewed = await rotateKeys(places, { forget: true })
     expect(await loadKeys(places)).toEqual(renewed)
   })
 
-  it('are not guessed at when the folder has others', async () => {
+  it('are not replaced when the folder has others', async () => {
     await loadKeys(places)
     await loadKeyFile(places.folderFile)
     await expect(loadKeys(places)).rejects.toThrow(
@@ -46,7 +51,7 @@ describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
     )
   })
 
-  it('move into the file that is named, for all processes', async () => {
+  it('move into the named file for all processes', async () => {
     const keys = await loadKeys(places)
     expect(await loadKeys({ ...places, namedFile })).toEqual(keys)
     expect(await loadKeys({ ...places, namedFile })).toEqual(keys)
@@ -60,7 +65,7 @@ describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
     )
   })
 
-  it('may be rotated in that file, also behind the back of the database', async () => {
+  it('may be rotated in that file, even behind the database’s back', async () => {
     const named = { ...places, namedFile }
     await loadKeys(named)
     const renewed = await rotateKeyFile(namedFile)
@@ -83,11 +88,8 @@ describe.skipIf(noDatabase)('the keys of an installation on a server', () => {
     await expect(running.verify(await stranger.sign({}))).rejects.toThrow('signature')
   })
 
-  it.each(['anon', 'authenticated', 'service_role'])(
-    'are nothing that %s may read',
-    async (role) => {
-      const attempt = server.queryIn({ settings: { role } }, 'select from auth.keys')
-      await expect(attempt).rejects.toMatchObject({ code: '42501' })
-    },
-  )
+  it.each(['anon', 'authenticated', 'service_role'])('are unreadable for %s', async (role) => {
+    const attempt = server.queryIn({ settings: { role } }, 'select from auth.keys')
+    await expect(attempt).rejects.toMatchObject({ code: '42501' })
+  })
 })

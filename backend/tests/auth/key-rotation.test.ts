@@ -25,11 +25,11 @@ describe.skipIf(noDatabase)('a new signing key', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** The service as it is after a start: with the keys that are in the file. */
+  /** Returns the service as after a start, with the keys from the file. */
   const started = async () =>
     createBackend({ database, keys: await loadKeyFile(file()), siteUrl, folder, log })
 
-  it('signs nobody out, until a key is forgotten', async () => {
+  it('keeps everybody signed in until a key is forgotten', async () => {
     let backend = await started()
     const options = {
       auth: { persistSession: false, autoRefreshToken: false },

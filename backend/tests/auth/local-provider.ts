@@ -1,4 +1,4 @@
-// An OpenID Connect provider on this machine, at which everybody signs in as whom the test says, or cancels.
+// An OpenID Connect provider on this machine, which signs in the person that the test names, or cancels.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,9 +16,9 @@ export interface LocalProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Signs everyone in as this person from now on; with null, everyone cancels. */
+  /** Signs everybody in as this person from now on; with null, everybody cancels. */
   receive(next: Person | null): void
-  /** Follows a browser from the provider's page to where it is sent back. */
+  /** Follows a browser from the provider's page to the address that it is sent back to. */
   signIn(url: string, as: Person): Promise<URL>
   close(): void
 }

@@ -1,14 +1,14 @@
-// What a person finds in their mailbox, and where its links lead.
+// Reads a person's mailbox and follows its links.
 import { type AuthOnTest, siteUrl } from './auth-service.ts'
 
-/** The mails to an address, oldest first, with the link and the code that each holds. */
+/** Returns the mails to an address, oldest first, with each one's link and code. */
 export function mailsTo({ mails }: Pick<AuthOnTest, 'mails'>, address: string) {
   return mails
     .filter(({ to }) => to === address)
     .map((mail) => ({ ...mail, ...partsOf(mail.text) }))
 }
 
-/** The link of a mail, the secret at its end, and the code; empty where there is none. */
+/** Returns a mail's link, its token and the code; empty where there is none. */
 export function partsOf(text: string) {
   const link = /http\S*\/verify\S*/.exec(text)?.[0] ?? ''
   const code = /code: (\d{6})/.exec(text)?.[1] ?? ''
@@ -21,7 +21,7 @@ export function lastMailTo(auth: Pick<AuthOnTest, 'mails'>, address: string) {
   return mail
 }
 
-/** What a browser finds when it follows a link of a mail. */
+/** Follows a mail's link as a browser does. */
 export async function follow({ backend }: Pick<AuthOnTest, 'backend'>, link: string) {
   const answer = await backend.fetch(new Request(link))
   const location = new URL(answer.headers.get('location') ?? siteUrl)

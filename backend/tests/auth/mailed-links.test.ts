@@ -1,10 +1,10 @@
-// A stranger neither ends a link that somebody waits for, nor fills anybody's mailbox.
+// A stranger can neither end a link that a customer waits for, nor fill a mailbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, siteUrl } from './auth-service.ts'
 import { follow, lastMailTo, mailsTo } from './mailbox.ts'
 
-describe.skipIf(noDatabase)('links that were mailed', () => {
+describe.skipIf(noDatabase)('mailed links', () => {
   let auth: AuthOnTest
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
   const accepts = async (link: string) =>
     (await follow(auth, link)).fragment.get('access_token') !== null
 
-  it.each([0, 1, 2])('stay good while two more are asked for (%i more)', async (more) => {
+  it.each([0, 1, 2])('stay valid when more are requested (%i more)', async (more) => {
     const email = `patient-${more}@wagtail.example`
     await auth.signedUp(email)
     await auth.client().auth.resetPasswordForEmail(email)
@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     expect(await accepts(link)).toBe(true)
   })
 
-  it('are three of a kind at most, and one proof uses all of them up', async () => {
+  it('are three of a kind at most', async () => {
     const email = 'many@wagtail.example'
     const { session } = await auth.signedUp(email)
     for (let n = 0; n < 5; n += 1) await auth.client().auth.resetPasswordForEmail(email)
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     for (const link of links) expect(await accepts(link)).toBe(false)
   })
 
-  it('end a proved account’s other links too when one of them is used', async () => {
+  it('of a confirmed account end when one of them is used', async () => {
     const email = 'proved-many@wagtail.example'
     await auth.proved(email)
     for (let n = 0; n < 3; n += 1) await auth.client().auth.signInWithOtp({ email })
@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     expect([await accepts(second), await accepts(first)]).toEqual([true, false])
   })
 
-  it('have older codes beside them that are no longer good', async () => {
+  it('end older codes', async () => {
     const email = 'typed@wagtail.example'
     await auth.proved(email)
     const device = auth.client()
@@ -72,7 +72,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     expect((await type(newest)).error).toBeNull()
   })
 
-  it('with PKCE end the flow of whoever asked for them, whatever a stranger begins', async () => {
+  it('with PKCE end the flow of their requester, whatever a stranger begins', async () => {
     const email = 'own-flow@wagtail.example'
     await auth.proved(email)
     const [device, stranger] = [
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  it('of a change of address stay good when a stranger has them sent again', async () => {
+  it('of a change of address stay valid when a stranger has them sent again', async () => {
     const [from, to] = ['moves@wagtail.example', 'moved@wagtail.example']
     const { customer } = await auth.proved(from)
     await customer.auth.updateUser({ email: to })
@@ -97,15 +97,15 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
     await again()
     expect((await follow(auth, links[1] ?? '')).fragment.get('message')).toBeTruthy()
     await again()
-    // The new address has said yes: its yes counts once, however many links it has.
+    // The new address has confirmed once, and further links of it don't count.
     for (const { link } of mailsTo(auth, to)) await follow(auth, link)
     expect((await customer.auth.getUser()).data.user?.email).toBe(from)
     expect(await accepts(links[0] ?? '')).toBe(true)
     expect((await customer.auth.getUser()).data.user?.email).toBe(to)
   })
 
-  describe('and their number', () => {
-    it('is ten a day for one address, then one an hour, whoever asks and whether it has an account', async () => {
+  describe('have a number that', () => {
+    it('is ten a day for one address, then one an hour', async () => {
       const few = await auth.withSettings({ mailsADay: 10 })
       await auth.signedUp('flooded@wagtail.example')
       for (const email of ['flooded@wagtail.example', 'not-here@wagtail.example']) {
@@ -130,7 +130,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
       expect(mailsTo(auth, 'flooded@wagtail.example')).toHaveLength(6)
     })
 
-    it('is five for one caller, so that an address is not used up for its owner', async () => {
+    it('is five for one caller, so that the owner has some left', async () => {
       const few = await auth.withSettings({ mailsADay: 10 })
       const victim = 'wanted@wagtail.example'
       await auth.signedUp(victim)
@@ -147,7 +147,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
       expect(await recover('192.0.2.200')).toBe(200)
     })
 
-    it('counts nothing that is refused', async () => {
+    it('does not count refused mails', async () => {
       const limits = { signIns: 100, refreshes: 100, messages: 100, verifications: 100 }
       const paused = await auth.withSettings({
         mailsADay: 4,
@@ -164,7 +164,7 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
       expect(statuses).toEqual([200, 429, 429, 429, 200, 429])
     })
 
-    it('counts the mails of changes of address by where they go', async () => {
+    it('counts mails of changes of address by their receiver', async () => {
       const few = await auth.withSettings({ mailsADay: 3 })
       const victim = 'bombed@wagtail.example'
       for (let n = 0; n < 4; n += 1) {
@@ -174,11 +174,11 @@ describe.skipIf(noDatabase)('links that were mailed', () => {
         if (n === 3) expect(error).toMatchObject({ status: 429 })
         await few.send('POST', '/resend', { type: 'email_change', email })
       }
-      // The fourth is the one that an hour lets pass.
+      // The fourth is the one that passes each hour.
       expect(mailsTo(auth, victim)).toHaveLength(4)
     })
 
-    it('is none for a sign-up that is good at once, or an old address that nobody proved', async () => {
+    it('is none for a sign-up that needs no confirmation', async () => {
       const email = 'third-party@wagtail.example'
       const { customer } = await auth.signedUp(email)
       await auth.client().auth.signUp({ email, password })

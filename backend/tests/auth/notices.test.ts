@@ -1,4 +1,4 @@
-// Whoever owns an account hears by mail of what others might have done to it.
+// An account's owner learns by mail of what others might have done to it.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -20,7 +20,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     return mailsTo(auth, email).filter(({ subject }) => subject === wanted)
   }
 
-  it('tells of a changed password, and what to do', async () => {
+  it('reports a changed password', async () => {
     const email = 'changed@wagtail.example'
     const { customer } = await auth.proved(email)
     const weak = await customer.auth.updateUser({ password: 'short' })
@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect((await customer.auth.updateUser({ password: 'another password' })).error).toBeNull()
     const [mail] = subjects(email, changedSubject)
     expect(mail?.text).toContain('If it was not, please choose a new password at once')
-    // Nobody gets in by it.
+    // The mail holds neither a link nor the password.
     expect([mail?.link, mail?.code, mail?.text.includes('another password')]).toEqual([
       '',
       '',
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     ])
   })
 
-  it('of a forgotten password goes out as well', async () => {
+  it('reports a forgotten password', async () => {
     const email = 'forgotten@wagtail.example'
     await auth.proved(email)
     const elsewhere = auth.client()
@@ -48,14 +48,14 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect(subjects(email, changedSubject)).toHaveLength(1)
   })
 
-  it('goes to nobody whose address is not proven', async () => {
+  it('goes only to a confirmed address', async () => {
     const email = 'not-mine@wagtail.example'
     const { customer } = await auth.signedUp(email)
     expect((await customer.auth.updateUser({ password: 'another password' })).error).toBeNull()
     expect(mailsTo(auth, email)).toEqual([])
   })
 
-  it('is not kept away by mails that somebody asked for before', async () => {
+  it('is not held back by earlier mails', async () => {
     const email = 'flooded@wagtail.example'
     const { customer } = await auth.proved(email)
     const busy = await auth.withSettings({ mailsADay: 3 })
@@ -70,7 +70,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect(subjects(email, changedSubject)).toHaveLength(1)
   })
 
-  /** Somebody knows the password of this account, and guesses the codes of its app. */
+  /** Guesses the codes of the account's app with the right password. */
   async function guessAt(email: string, { wrongCodes }: { wrongCodes: number }) {
     const thief = auth.client()
     const { data } = await thief.auth.signInWithPassword({ email, password })
@@ -92,7 +92,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     await customer.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
   }
 
-  it('tells of many wrong codes of a second factor, once a day', async () => {
+  it('reports many wrong codes of a second factor once a day', async () => {
     const email = 'guessed@wagtail.example'
     await addApp(await auth.proved(email))
     expect(await guessAt(email, { wrongCodes: 5 })).toEqual([422, 422, 422, 422, 422])
@@ -107,7 +107,7 @@ describe.skipIf(noDatabase)('a notice', () => {
     expect(subjects(email, guessedSubject)).toHaveLength(2)
   })
 
-  it('of wrong codes goes to no address that is not proven', async () => {
+  it('of wrong codes goes only to a confirmed address', async () => {
     const email = 'guessed-unproven@wagtail.example'
     await addApp(await auth.signedUp(email))
     expect((await guessAt(email, { wrongCodes: 6 })).at(-1)).toBe(429)

@@ -25,14 +25,14 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
       ['length', 'characters'],
       'Password should be at least 8 characters. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, 0123456789.',
     ],
-  ])('refuse %s at sign-up, and say why', async (weak, reasons, message) => {
+  ])('refuse %s at sign-up with the reason', async (weak, reasons, message) => {
     const email = 'strict@wagtail.example'
     const { error } = await strict.client().auth.signUp({ email, password: weak })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })
 
   it.each(['password', '123456', 'LetMeIn', 'iloveyou'])(
-    'refuse %s, which many people have, at sign-up and later',
+    'refuse %s, a common one, at sign-up or later',
     async (common) => {
       const message = 'This password is too common. Please choose another.'
       const refusal = { status: 422, code: 'weak_password', message, reasons: ['pwned'] }
@@ -54,7 +54,7 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     expect((await answer.json()).weak_password).toEqual({ reasons: ['characters'] })
   })
 
-  it('do not shut out who chose a password before them, but tell', async () => {
+  it('let an older password in with a warning', async () => {
     const email = 'before@wagtail.example'
     await auth.signedUp(email)
     const { data, error } = await strict.client().auth.signInWithPassword({ email, password })
@@ -64,7 +64,7 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     expect(strong.data.weakPassword).toBeUndefined()
   })
 
-  it('let a password of a hundred characters in, and no longer one', async () => {
+  it('allow a hundred characters at most', async () => {
     const email = 'long@wagtail.example'
     const long = await auth.client().auth.signUp({ email, password: 'x'.repeat(101) })
     expect(long.error?.message).toBe('Password cannot be longer than 100 characters')
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
   })
 
   it.each(['2a', '2b', '2y'])(
-    'of %s, which came from hosted Supabase, stay, and are hashed anew',
+    'of %s, from hosted Supabase, are replaced by new hashes',
     async (kind) => {
       const email = `bcrypt-${kind}@wagtail.example`
       const { id } = (await auth.signedUp(email)).session.user
@@ -101,7 +101,7 @@ describe.skipIf(noDatabase)('rules for passwords', () => {
     },
   )
 
-  it('with a hash that nobody can read open nothing', async () => {
+  it('with an unreadable hash open nothing', async () => {
     const email = 'unreadable@wagtail.example'
     const { id } = (await auth.signedUp(email)).session.user
     const unreadable = '$fbscrypt$v=1,n=14,r=8,p=1$c2FsdA==$aGFzaA=='

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
 
-describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
+describe.skipIf(noDatabase)('a telephone number as a way to sign in', () => {
   let auth: AuthOnTest
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
   }
 
-  it('a new number is good once its code came back', async () => {
+  it('is valid once its code came back', async () => {
     const phone = '447700900001'
     const customer = auth.client()
     const { data } = await customer.auth.signUp({ phone: '+44 7700 900001', password })
@@ -47,7 +47,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     })
   })
 
-  it('a code alone signs in, and makes the account at need', async () => {
+  it('signs in with only a code, making the account if needed', async () => {
     const phone = '447700900002'
     const customer = auth.client()
     await customer.auth.signInWithOtp({ phone })
@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(data.user).toMatchObject({ phone, email: '', app_metadata: { provider: 'phone' } })
   })
 
-  it('an account takes a number when its code came back, and nobody else’s', async () => {
+  it('is added to an account when its code came back', async () => {
     const { customer } = await auth.signedUp('number@wagtail.example')
     const taken = await customer.auth.updateUser({ phone: '447700900001' })
     expect(taken.error).toMatchObject({ status: 422, code: 'phone_exists' })
@@ -70,7 +70,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     })
   })
 
-  it('a number that an account gave up opens it no more', async () => {
+  it('opens an account that gave it up no more', async () => {
     const phone = '447700900011'
     const { customer, session } = await auth.signedUp('gives-up@wagtail.example')
     await customer.auth.updateUser({ phone })
@@ -87,7 +87,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(other.data.user?.id).not.toBe(session.user.id)
   })
 
-  it('a code proves only what it was sent to', async () => {
+  it('has codes that prove only this number', async () => {
     const [email, phone] = ['both@wagtail.example', '447700900012']
     const service = { authorization: `Bearer ${serviceKey}` }
     expect((await auth.send('POST', '/admin/users', { email, phone }, service)).status).toBe(200)
@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(invited.data.user?.phone_confirmed_at).toBeUndefined()
   })
 
-  it('what is no number is refused, and so is every number where they are off', async () => {
+  it('is refused where numbers are off', async () => {
     const bad = await auth.client().auth.verifyOtp({ phone: 'x', token: '0', type: 'sms' })
     expect(bad.error?.message).toBe('Invalid phone number format (E.164 required)')
     const both = await auth.send('POST', '/signup', {
@@ -118,7 +118,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
   })
 
-  it('who asks for a code is told when it can’t be sent', async () => {
+  it('reports a code that can’t be sent', async () => {
     const phone = '447700900009'
     auth.unreachable.add(`+${phone}`)
     const { error } = await auth.client().auth.signInWithOtp({ phone })
@@ -127,7 +127,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect((await auth.client().auth.signInWithOtp({ phone })).error).toBeNull()
   })
 
-  it('a sign-up whose code can’t be sent leaves no account, and takes none that waited', async () => {
+  it('leaves no account when the code of a sign-up can’t be sent', async () => {
     const accounts = (phone: string) =>
       auth.database.query('select phone from auth.users where phone = $1', [phone])
     const [unknown, waiting] = ['447700900021', '447700900022']
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('telephone numbers as a way to sign in', () => {
     expect(verified.user?.phone).toBe(unknown)
   })
 
-  it('a number is good at once where no code is asked for', async () => {
+  it('is valid at once where no code is required', async () => {
     const trusting = await auth.withSettings({ phoneAutoconfirm: true })
     const account = { phone: '447700900010', password }
     const { data } = await trusting.client().auth.signUp(account)

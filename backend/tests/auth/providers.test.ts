@@ -9,13 +9,13 @@ import { type AuthOnTest, openAuth, password, serviceKey, siteUrl } from './auth
 import { type Browser, openBrowser } from './browser.ts'
 import { type LocalProvider, openLocalProvider, type Person } from './local-provider.ts'
 
-/** The client's types know some providers only; it sends whatever name it is given. */
+/** The client's types know some providers only; it sends any name. */
 const asKnown = 'local' as 'google'
 
 describe.skipIf(noDatabase)('signing in with a provider', () => {
   let auth: AuthOnTest
   let local: LocalProvider
-  /** Where everybody is who does nothing wrong. */
+  /** The browser of everybody who does nothing wrong. */
   let browser: Browser
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     return { customer, user: data.user }
   }
 
-  it('a new customer comes back with a session, and next time to the same account', async () => {
+  it('leads to the same account next time', async () => {
     const redirect_to = `${siteUrl}/welcome`
     const nan = person('nan', { given_name: 'Nan' })
     const { location, fragment } = await comeBack(await authorizeUrl({ redirect_to }), nan)
@@ -86,7 +86,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect((await signIn(nan)).user.id).toBe(user.id)
   })
 
-  it('with PKCE it ends in a code for the asking device', async () => {
+  it('ends with PKCE in a code for the device that asked', async () => {
     const device = auth.client({ flowType: 'pkce', browser })
     const { data } = await device.auth.signInWithOAuth({
       provider: 'google',
@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(exchanged.data.session?.provider_token).toBeTruthy()
   })
 
-  it('Apple tells who it is by a form', async () => {
+  it('works by Apple’s form', async () => {
     const { issuer, clientId, clientSecret } = local
     const apple = { issuer, clientId, clientSecret }
     const { client, backend } = await auth.withSettings({ providers: { apple } })
@@ -114,7 +114,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     const asked = await iphone.fetch(data.url ?? '')
     const url = new URL(asked.headers.get('location') ?? '')
     expect(url.searchParams.get('response_mode')).toBe('form_post')
-    // The page that posts the form needs a browser; what it posts is the same.
+    // The page that posts the form needs a browser; the form's content is the same.
     url.searchParams.delete('response_mode')
     const back = await local.signIn(url.href, person('form'))
     const answer = await iphone.fetch(`${siteUrl}/auth/v1/callback`, {
@@ -127,7 +127,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     ])
   })
 
-  it('coming back twice, or with a made-up state, signs nobody in', async () => {
+  it('ends only once for a state', async () => {
     const { back } = await comeBack(await authorizeUrl(), person('twice'))
     const urls = [
       back.href,
@@ -144,7 +144,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     }
   })
 
-  it('coming back many times at once is coming back once', async () => {
+  it('ends once when it comes back many times at once', async () => {
     const back = await local.signIn(await authorizeUrl(), person('many-times'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.fetch(back)))
     const locations = answers.map(({ headers }) => new URL(headers.get('location') ?? ''))
@@ -153,7 +153,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(refusals.filter((code) => code === 'bad_oauth_state')).toHaveLength(7)
   })
 
-  it('a code of another visit is refused', async () => {
+  it('refuses a code of another visit', async () => {
     const [mine, theirs] = [await authorizeUrl(), await authorizeUrl()]
     const stolen = await local.signIn(theirs, person('victim'))
     const state = new URL(mine).searchParams.get('state') ?? ''
@@ -163,7 +163,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_callback')
   })
 
-  it('what the provider refuses is told to the site', async () => {
+  it('tells the site what the provider refuses', async () => {
     const state = new URL(await authorizeUrl()).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', error_description: 'No', state })
     const answer = await browser.fetch(`${siteUrl}/auth/v1/callback?${query}`)
@@ -172,14 +172,14 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(location.hash).toContain('error_description=No')
   })
 
-  it('a provider that is not set up is refused', async () => {
+  it('refuses a provider that is not set up', async () => {
     const answer = await auth.send('GET', '/authorize?provider=google')
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'validation_failed' }])
     const prototype = await auth.send('GET', '/authorize?provider=constructor')
     expect(prototype.status).toBe(400)
   })
 
-  it('a provider that does not answer is no reason to sign anyone out, and is asked again', async () => {
+  it('asks a provider again that did not answer', async () => {
     const down = { issuer: 'http://127.0.0.1:9', clientId: 'cafe' }
     const { client } = await auth.withSettings({ providers: { down } })
     const id_token = `${btoa('{"alg":"RS256"}')}.${btoa('{"sub":"nan"}')}.x`
@@ -193,7 +193,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(nonsense.error).toMatchObject({ status: 400, message: 'Bad ID token' })
   })
 
-  it('on the way to a provider that does not answer the browser comes back to the site', async () => {
+  it('leads back to the site when the provider does not answer', async () => {
     const down = { issuer: 'http://127.0.0.1:9', clientId: 'cafe' }
     const { send } = await auth.withSettings({ providers: { down } })
     const redirect_to = `${siteUrl}/auth?returnTo=%2Ftickets`
@@ -208,7 +208,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(new URLSearchParams(location.hash.slice(1)).get('error_code')).toBe('unexpected_failure')
   })
 
-  it('whoever proves an address takes the account that nobody had proved', async () => {
+  it('takes over the account of an address that was never confirmed', async () => {
     const { customer: squatter, session } = await auth.signedUp('hannah@wagtail.example')
     const { user } = await signIn(person('hannah'))
     expect(user.id).toBe(session.user.id)
@@ -218,7 +218,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect((await auth.client().auth.signInWithPassword(again)).error).not.toBeNull()
   })
 
-  it('whoever lost an account so has no other way back in', async () => {
+  it('leaves the account’s earlier person no other way in', async () => {
     const { customer: squatter, session } = await auth.signedUp('claimed@wagtail.example', {
       browser,
     })
@@ -235,28 +235,28 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  it('a proved account keeps its password', async () => {
+  it('keeps the password of a confirmed account', async () => {
     const email = 'proved@wagtail.example'
     await auth.proved(email)
     await signIn(person('proved'))
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('an address that the provider has not proved takes nobody else’s account', async () => {
+  it('takes no account by an address that the provider has not confirmed', async () => {
     const { session } = await auth.signedUp('target@wagtail.example')
     const { user } = await signIn(person('target', { email_verified: false }))
     expect(user.id).not.toBe(session.user.id)
     expect(user.email).toBe('')
   })
 
-  it('what a provider passes on need not be an address, or a name', async () => {
+  it('accepts a profile without a valid address or name', async () => {
     const email = 'two@wagtail.example, addresses@wagtail.example'
     const { user } = await signIn(person('strange', { email, given_name: 'Nan\0' }))
     expect(user).toMatchObject({ email: '', identities: [{ id: 'id-strange' }] })
     expect(user.user_metadata).not.toHaveProperty('given_name')
   })
 
-  it('an account without an address takes a first one by way of its mailbox', async () => {
+  it('lets an account without an address confirm a first one', async () => {
     await auth.signedUp('namesake@wagtail.example')
     const { customer } = await signIn(person('namesake', { email_verified: false }))
     const email = 'first@wagtail.example'
@@ -270,7 +270,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     })
   })
 
-  it('a customer adds a way to sign in, and takes one away, but not the last', async () => {
+  it('can be removed unless it is the last way', async () => {
     const { customer } = await auth.signedUp('link@wagtail.example', { browser })
     const link = async () => {
       const options = { skipBrowserRedirect: true }
@@ -294,7 +294,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     })
   })
 
-  it('taking away the identity of the address ends what was mailed there', async () => {
+  it('ends mailed tokens when the address’s identity is removed', async () => {
     const email = 'mailed@wagtail.example'
     const { customer } = await auth.signedUp(email, { browser })
     const options = { skipBrowserRedirect: true }
@@ -309,7 +309,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(late.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  it('nobody comes back into an account that was banned meanwhile', async () => {
+  it('does not lead into an account that was banned in between', async () => {
     const { customer, session } = await auth.signedUp('meanwhile@wagtail.example', { browser })
     const options = { skipBrowserRedirect: true }
     const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
@@ -319,7 +319,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(location.searchParams.get('error_code')).toBe('user_banned')
   })
 
-  it('a guest gets the address of the way to sign in that they add', async () => {
+  it('gives a guest the address of the added identity', async () => {
     const open = await auth.withSettings({ anonymousSignIns: true })
     const elsewhere = openBrowser(open.backend)
     const guest = open.client({ browser: elsewhere })
@@ -334,7 +334,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     })
   })
 
-  it('a new password ends the adding that is under way', async () => {
+  it('ends with a new password before it is added', async () => {
     const { customer } = await auth.signedUp('under-way@wagtail.example', { browser })
     const options = { skipBrowserRedirect: true }
     const { data } = await customer.auth.linkIdentity({ provider: asKnown, options })
@@ -343,7 +343,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  describe('that somebody else began', () => {
+  describe('begun by a stranger', () => {
     const options = { skipBrowserRedirect: true }
 
     async function identitiesOf(customer: SupabaseClient) {
@@ -351,23 +351,23 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       return data?.identities.map(({ provider }) => provider)
     }
 
-    it('signs nobody in, whether they follow the link or its end', async () => {
+    it('signs in no other browser', async () => {
       const [mallory, alice] = [openBrowser(auth.backend), openBrowser(auth.backend)]
       const link = await authorizeUrl({}, mallory)
       const followed = await comeBack(link, person('alice'), alice)
       expect(followed.location.searchParams.get('error_code')).toBe('bad_oauth_state')
       expect(followed.location.href).not.toContain('access_token')
       const end = await local.signIn(await authorizeUrl({}, mallory), person('mallory'))
-      // Alice has a mark of her own, but not this flow's.
+      // Alice has a cookie, but not this flow's.
       await authorizeUrl({}, alice)
       const led = new URL((await alice.fetch(end)).headers.get('location') ?? '')
       expect(led.searchParams.get('error_code')).toBe('bad_oauth_state')
-      // Nor was it used up: it ends where it began.
+      // It was not consumed either: it ends in the browser where it began.
       const own = new URL((await mallory.fetch(end)).headers.get('location') ?? '')
       expect(own.hash).toContain('access_token')
     })
 
-    it('adds nothing to an account, nor signs in to it', async () => {
+    it('adds nothing to an account', async () => {
       const [mallorys, alices] = [openBrowser(auth.backend), openBrowser(auth.backend)]
       const { customer } = await auth.signedUp('mallory-links@wagtail.example', {
         browser: mallorys,
@@ -384,7 +384,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       expect(own.user?.email).toBe('alice-links@wagtail.example')
     })
 
-    it('adds nothing with PKCE either, until who began it exchanges the code', async () => {
+    it('adds nothing with PKCE before its requester exchanges the code', async () => {
       const [mallorys, alices] = [openBrowser(auth.backend), openBrowser(auth.backend)]
       const flowType = 'pkce'
       const { customer } = await auth.signedUp('mallory-pkce@wagtail.example', {
@@ -419,7 +419,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       }
     })
 
-    it('is told by a cookie that only the site gets to see', async () => {
+    it('is recognised by a cookie for the site only', async () => {
       await authorizeUrl()
       const attributes = browser.lastCookie()?.split('; ').slice(1)
       expect(attributes).toEqual(['Max-Age=600', 'Path=/', 'HttpOnly', 'SameSite=Lax'])
@@ -457,7 +457,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
     })
   })
 
-  it('with PKCE a customer adds a way to sign in, which comes with the session', async () => {
+  it('is added with PKCE together with the session', async () => {
     const { customer, session } = await auth.signedUp('adds@wagtail.example', {
       flowType: 'pkce',
     })
@@ -478,7 +478,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
   })
 
   describe('by id token', () => {
-    /** An id token as an app on a telephone gets it, for this nonce. */
+    /** Returns an id token for this nonce, as an app on a telephone gets it. */
     async function idToken(as: Person, nonce?: string) {
       const verifier = 'v'.repeat(43)
       const query = new URLSearchParams({
@@ -511,7 +511,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       return auth.send('POST', '/token?grant_type=id_token', body)
     }
 
-    it('signs in, with its nonce and its access token', async () => {
+    it('signs in with its nonce', async () => {
       const { id_token: token, access_token } = await idToken(person('app'), 'n')
       const credentials = { provider: asKnown, token, access_token, nonce: 'n' }
       const { data, error } = await auth.client().auth.signInWithIdToken(credentials)
@@ -519,7 +519,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       expect(data.user?.identities).toMatchObject([{ id: 'id-app' }])
     })
 
-    it('is refused when anything does not hold', async () => {
+    it('is refused when any part is invalid', async () => {
       const { id_token } = await idToken(person('bad'), 'n')
       const [header, payload, signature] = id_token.split('.')
       const forged = [header, btoa(JSON.stringify({ sub: 'id-app' })), signature].join('.')
@@ -560,7 +560,7 @@ describe.skipIf(noDatabase)('signing in with a provider', () => {
       })
     })
 
-    it('is added to the account of who asks', async () => {
+    it('is added to the account that asks', async () => {
       const { customer, session } = await auth.signedUp('asks@wagtail.example')
       const { id_token: token } = await idToken(person('added'))
       const credentials = { provider: asKnown, token }

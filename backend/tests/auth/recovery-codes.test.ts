@@ -1,4 +1,4 @@
-// Whoever has lost their authenticator app or key signs in with a code that they kept.
+// A customer who has lost their authenticator app or key signs in with a saved code.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     return data.codes
   }
 
-  /** Somebody with an app and ten codes. */
+  /** Signs up a customer with an app and ten codes. */
   async function withCodes(name: string, prove = false) {
     const email = `${name}@wagtail.example`
     const { customer, session } = await (prove ? auth.proved(email) : auth.signedUp(email))
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     return { email, customer, userId: session.user.id, ...app, codes: await generate(customer) }
   }
 
-  /** A device of somebody who has given the password only. */
+  /** Returns a device that has given only the password. */
   async function halfSignedIn(email: string): Promise<SupabaseClient> {
     const device = auth.client()
     const { error } = await device.auth.signInWithPassword({ email, password })
@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     return (await device.auth.mfa.getAuthenticatorAssuranceLevel()).data
   }
 
-  it('are ten, made once, told apart from each other, and kept as slow hashes only', async () => {
+  it('are stored as slow hashes only', async () => {
     const { customer, codes, userId } = await withCodes('ten')
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     )
     const slow = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
     for (const { code_hash: hash } of kept) expect(hash).toMatch(slow)
-    // A salt each: equal codes would not show.
+    // Each has a salt, so equal codes would not show.
     expect(new Set(kept.map(({ code_hash: hash }) => hash.split('$')[4])).size).toBe(10)
     const status = await customer.auth.mfa.recoveryCodes.getStatus()
     expect(status.data).toMatchObject({ type: 'recovery_code', total: 10, remaining: 10 })
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(JSON.stringify(listed)).not.toContain('argon2')
   })
 
-  it('are made and replaced by a session that has shown a factor, and by no other', async () => {
+  it('are made only by a session that has used a factor', async () => {
     const { customer: plain } = await auth.signedUp('plain@wagtail.example')
     const without = await plain.auth.mfa.recoveryCodes.generate()
     expect(without.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect((await customer.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10)
   })
 
-  it('raise the session once each, however they are typed, and say so in the token', async () => {
+  it('raise the session once each, however they are typed', async () => {
     const { email, codes } = await withCodes('typed')
     const device = await halfSignedIn(email)
     const [first = '', second = ''] = codes
@@ -136,7 +136,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect((await use(thief, second)).error).toBeNull()
   })
 
-  it('raise one of many sessions that send the same one at the same moment', async () => {
+  it('raise one of many sessions that send the same one at once', async () => {
     const { email, codes } = await withCodes('at-once')
     const devices = await Promise.all(Array.from({ length: 4 }, () => halfSignedIn(email)))
     const answers = await Promise.all(devices.map((device) => use(device, codes[0])))
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
        from auth.sessions join auth.users on users.id = user_id where email = $1`,
       [email],
     )
-    // The one in which the app was set up, and the one of the code; what was below them has ended.
+    // The session in which the app was set up, and the one of the code; lower ones have ended.
     expect(sessions).toEqual({ open: 2, raised: 2 })
     const [used] = await auth.database.query(
       `select count(*)::int as used from auth.mfa_recovery_codes where consumed_at is not null
@@ -158,7 +158,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(used).toEqual({ used: 1 })
   })
 
-  it('are good once for one session that sends the same one twice', async () => {
+  it('are valid once for a session that sends the same one twice', async () => {
     const { email, codes } = await withCodes('twice')
     const device = await halfSignedIn(email)
     const { data } = await device.auth.getSession()
@@ -171,14 +171,14 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('of others open nothing', async () => {
+  it('of other accounts open nothing', async () => {
     const { codes } = await withCodes('hers')
     const { email } = await withCodes('his')
     const device = await halfSignedIn(email)
     expect((await use(device, codes[0])).error?.code).toBe('mfa_verification_failed')
   })
 
-  it('that are made anew make the old ones void', async () => {
+  it('are replaced by new ones', async () => {
     const { email, customer, codes } = await withCodes('anew')
     await customer.auth.mfa.recoveryCodes.getStatus()
     const { data } = await customer.auth.mfa.recoveryCodes.regenerate()
@@ -189,7 +189,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect((await device.auth.mfa.recoveryCodes.regenerate()).data?.total).toBe(10)
   })
 
-  it('let their owner remove what is lost and add another; with the last factor they go', async () => {
+  it('let their owner remove a lost factor', async () => {
     const { email, userId, factorId, codes } = await withCodes('lost')
     const device = await halfSignedIn(email)
     await use(device, codes[0])
@@ -214,7 +214,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect((await customer.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10)
   })
 
-  it('can be given up, and then open nothing', async () => {
+  it('can be removed', async () => {
     const { email, customer, codes } = await withCodes('given-up')
     expect((await customer.auth.mfa.recoveryCodes.unenroll()).error).toBeNull()
     const device = await halfSignedIn(email)
@@ -223,7 +223,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(status.error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('are no factor that answers challenges', async () => {
+  it('answer no challenges', async () => {
     const { customer } = await withCodes('no-challenge')
     const id = (await customer.auth.mfa.recoveryCodes.getStatus()).data?.id ?? ''
     const asked = await customer.auth.mfa.challenge({ factorId: id })
@@ -233,7 +233,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(answered.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('are guessed at no more often than codes of an app, in whatever order', async () => {
+  it('are guessed no more often than codes of an app, in any order', async () => {
     const { email, factorId, secret, codes } = await withCodes('guessed', true)
     await auth.database.execute('delete from auth.known_places; delete from auth.attempts')
     async function guess(path: string, body: object, address = '192.0.2.1') {
@@ -271,13 +271,13 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     })
     const body = { challenge_id: asked.body.id, code }
     expect((await guess(`/factors/${factorId}/verify`, body)).status).toBe(429)
-    // Elsewhere the owner passes, and what was counted there is forgiven.
+    // From another place the owner gets in, which clears the count there.
     const elsewhere = '192.0.2.2'
     const right = { code: codes[0] }
     expect((await guess('/factors/recovery-codes/verify', right, elsewhere)).status).toBe(200)
   })
 
-  it('that are used are written down and mailed to the proved address of the account', async () => {
+  it('are reported to the account’s confirmed address when used', async () => {
     const { email, userId, codes } = await withCodes('told', true)
     for (const code of codes.slice(0, 9)) await use(await halfSignedIn(email), code)
     const subject = 'A recovery code was used for your The Tearoom account'
@@ -300,13 +300,13 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(written.at(-1)?.payload.traits).toMatchObject({ remaining: 1 })
   })
 
-  it('used for an address that nobody has proved are mailed to nobody', async () => {
+  it('are not reported to an unconfirmed address', async () => {
     const { email, codes } = await withCodes('unproved')
     expect((await use(await halfSignedIn(email), codes[0])).error).toBeNull()
     expect(mailsTo(auth, email)).toEqual([])
   })
 
-  it('go with the account, and with the factor that the service takes off', async () => {
+  it('go with the account', async () => {
     const service = { authorization: `Bearer ${serviceKey}` }
     const gone = await withCodes('gone')
     await auth.send('DELETE', `/admin/users/${gone.userId}`, {}, service)
@@ -321,7 +321,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(left).toEqual([])
   })
 
-  it('of whoever opened the account before go at the first proof of its address', async () => {
+  it('of an earlier person go at the first proof of the address', async () => {
     const { email, userId } = await withCodes('somebody-else')
     const elsewhere = auth.client()
     await elsewhere.auth.resetPasswordForEmail(email)
@@ -334,7 +334,7 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     expect(left).toEqual([])
   })
 
-  it('are read by no client', async () => {
+  it('are readable by no client', async () => {
     const { customer } = await withCodes('closed')
     for (const table of ['mfa_recovery_codes', 'mfa_recovery_code_sets']) {
       const { error } = await customer.schema('auth').from(table).select()

@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     })
   }
 
-  /** Each request from another network. */
+  /** Sends each request from another network. */
   function everywhere(): () => string {
     let requests = 0
     return () => `198.51.100.${requests++}`
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     )
   }
 
-  it('a new customer is signed in and keeps the name they gave', async () => {
+  it('begin with the given name at sign-up', async () => {
     const { session } = await signedUp('Hannah@Wagtail.example')
     expect(session.user).toMatchObject({
       email: 'hannah@wagtail.example',
@@ -93,7 +93,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(data.user?.id).toBe(session.user.id)
   })
 
-  it('the same address cannot sign up twice', async () => {
+  it('are made once for an address', async () => {
     await signedUp('twice@wagtail.example')
     const { error } = await client().auth.signUp({ email: 'TWICE@wagtail.example', password })
     expect(error).toMatchObject({
@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     })
   })
 
-  it('a wrong password and an unknown address are answered alike', async () => {
+  it('answer a wrong password like an unknown address', async () => {
     await signedUp('known@wagtail.example')
     const wrong = await client().auth.signInWithPassword({
       email: 'known@wagtail.example',
@@ -122,7 +122,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     }
   })
 
-  it('the access token says who it is and is verified with the published key', async () => {
+  it('have access tokens that the published key verifies', async () => {
     const { customer, session } = await signedUp('claims@wagtail.example')
     const { data } = await customer.auth.getClaims()
     expect(data?.header.alg).toBe('ES256')
@@ -149,7 +149,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(error?.message).toBe('Invalid JWT signature')
   })
 
-  it('a refresh token is good once, and its next one afterwards', async () => {
+  it('use each refresh token once', async () => {
     const { customer, session } = await signedUp('refresh@wagtail.example')
     const { data } = await customer.auth.refreshSession()
     expect(data.session?.refresh_token).not.toBe(session.refresh_token)
@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(again.error).toBeNull()
   })
 
-  it('a client that lost the answer gets the same next token', async () => {
+  it('give a client that lost the answer the same next token', async () => {
     const { customer, session } = await signedUp('lost@wagtail.example')
     const { refresh_token } = session
     const first = await customer.auth.refreshSession({ refresh_token })
@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(second.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
   })
 
-  it('refreshes at the same moment end in one active token', async () => {
+  it('have one active token after parallel refreshes', async () => {
     const { session } = await signedUp('race@wagtail.example')
     const { refresh_token } = session
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(active).toHaveLength(1)
   })
 
-  it('a token used again long after its turn ends the whole session', async () => {
+  it('end when a token is used again long after its time', async () => {
     const { session } = await signedUp('stolen@wagtail.example')
     const refresh = async (refresh_token: string) =>
       (await post('/token?grant_type=refresh_token', { refresh_token })).json()
@@ -207,7 +207,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(victim.status).toBe(400)
   })
 
-  it('an ended session does not come back by any of its refresh tokens', async () => {
+  it('don’t come back by any refresh token', async () => {
     const email = 'ended@wagtail.example'
     await signedUp(email)
     const ends: [string, (token: string) => Promise<unknown>][] = [
@@ -231,7 +231,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
         await post('/token?grant_type=refresh_token', { refresh_token })
       ).json()
       await end(access_token)
-      // The first one too, which a client that lost the answer may use for a while.
+      // The first token too, which a client that lost the answer may use for a while.
       for (const token of [rotated.refresh_token, refresh_token]) {
         const answer = await post('/token?grant_type=refresh_token', { refresh_token: token })
         expect([name, answer.status]).toEqual([name, 400])
@@ -245,7 +245,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     }
   })
 
-  it('refreshing while the session ends does not keep it', async () => {
+  it('don’t survive a refresh during their end', async () => {
     const email = 'ending@wagtail.example'
     await signedUp(email)
     for (let times = 0; times < 10; times += 1) {
@@ -264,7 +264,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     }
   })
 
-  it('signing out ends this session, the others, or all', async () => {
+  it('end one by one, all others, or all', async () => {
     const { customer: phone } = await signedUp('scopes@wagtail.example')
     const laptop = client()
     await laptop.auth.signInWithPassword({ email: 'scopes@wagtail.example', password })
@@ -279,7 +279,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('a customer changes name, password and e-mail; a new password ends the other sessions', async () => {
+  it('of other devices end with a new password', async () => {
     const { customer } = await signedUp('change@wagtail.example')
     const other = client()
     await other.auth.signInWithPassword({ email: 'change@wagtail.example', password })
@@ -354,14 +354,14 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       400,
       'refresh_token_not_found',
     ],
-  ])('%s is refused clearly', async (_, path, body, status, code) => {
+  ])('refuse %s clearly', async (_, path, body, status, code) => {
     const answer = await post(path, body, { 'x-supabase-api-version': '2024-01-01' })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  it('older clients get the older shape of an error', async () => {
+  it('give older clients the older shape of an error', async () => {
     const answer = await post('/token?grant_type=password', {
       email: 'a@b.example',
       password: 'nothing',
@@ -393,14 +393,14 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       403,
       'invalid JWT: unable to parse or verify signature, token signature is invalid: crypto/ecdsa: verification error',
     ],
-  ])('%s opens no account', async (_, authorization, status, message) => {
+  ])('don’t open with %s', async (_, authorization, status, message) => {
     const request = new Request(`${siteUrl}/auth/v1/user`)
     if (authorization) request.headers.set('authorization', authorization)
     const answer = await backend.fetch(request)
     expect([answer.status, await answer.json()]).toMatchObject([status, { msg: message }])
   })
 
-  it('a session alone does not find out its password by guessing new ones', async () => {
+  it('don’t reveal the password to guesses', async () => {
     const { session } = await signedUp('curious@wagtail.example')
     const thief = client(everywhere())
     await thief.auth.setSession(session)
@@ -409,7 +409,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect(await guess()).toBe('over_request_rate_limit')
   })
 
-  it('guessing from one network address does not keep others out', async () => {
+  it('are not blocked by guesses from another network address', async () => {
     const guess = (address: string) =>
       backend.fetch(
         new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
@@ -420,7 +420,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
       )
     for (let tries = 0; tries < 30; tries += 1) await guess('192.0.2.1')
     expect((await guess('192.0.2.1')).status).toBe(429)
-    // It is told so before anything of its request is read.
+    // The refusal comes before the request is read.
     const unread = new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       body: '{ no JSON',
@@ -436,7 +436,7 @@ describe.skipIf(noDatabase)('accounts and sessions', () => {
     expect((await guess('2001:db8:0:2::1')).status).toBe(400)
   })
 
-  it('the tables of accounts are closed to everyone but the service', async () => {
+  it('are closed to everybody but the service', async () => {
     for (const role of ['anon', 'authenticated']) {
       await expect(
         database.queryIn({ settings: { role } }, 'select * from auth.users'),

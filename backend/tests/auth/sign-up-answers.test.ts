@@ -1,4 +1,4 @@
-// A stranger does not learn from an answer, or from how long it takes, who has an account.
+// Neither an answer nor its time tells a stranger who has an account.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { type AuthOnTest, openAuth, password, serviceKey } from './auth-service.ts'
@@ -34,7 +34,7 @@ describe.skipIf(noDatabase)('who has an account', () => {
   })
   afterAll(() => auth.close())
 
-  /** The keys of an answer with the kind of each value, for what is random or a time. */
+  /** Returns the keys of an answer with the kind of each value, for random values and times. */
   function shapeOf(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shapeOf)
     if (value && typeof value === 'object') {
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('who has an account', () => {
     return /^\d{4}-\d\d-\d\dT/.test(text) ? 'a time' : value
   }
 
-  it('is not told by sign-up, whoever asks', async () => {
+  it('is not told by sign-up', async () => {
     const begun = Date.now()
     const answers = []
     for (const email of [unknown, known, waiting, unknown]) {
@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('who has an account', () => {
       const answer = await auth.backend.fetch(request)
       expect([answer.status, await answer.json()]).toEqual([200, {}])
     }
-    // On a server tries are counted in it, the same for everybody.
+    // On a server attempts are counted in it, the same for everybody.
     const lookUps = query.mock.calls.filter(([text]) => !/auth"?\."?counts/.test(text))
     expect([lookUps, transaction.mock.calls]).toEqual([[], []])
     vi.runAllTimers()

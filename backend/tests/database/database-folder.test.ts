@@ -47,7 +47,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
       await engine.close()
     })
 
-    it('of another Postgres is refused with the command that helps', async () => {
+    it('of another Postgres is refused with the command to run', async () => {
       const folder = copyOf(original)
       fs.writeFileSync(join(folder, 'PG_VERSION'), '17\n')
       await expect(startEngine(folder)).rejects.toThrow(
@@ -58,19 +58,16 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     it.each([
       ['control file', 'global/pg_control', 'could not read file'],
       ['log', 'pg_wal/000000010000000000000001', 'could not locate a valid checkpoint record'],
-    ])(
-      'without its %s is refused as damaged, with the words of Postgres',
-      async (_, file, words) => {
-        const folder = copyOf(original)
-        fs.truncateSync(join(folder, file))
-        await expect(startEngine(folder)).rejects.toMatchObject({
-          message: `The database in ${folder} is damaged: restore a backup (npm run restore)`,
-          postgresLines: expect.arrayContaining([expect.stringContaining(words)]),
-        })
-      },
-    )
+    ])('without its %s is refused as damaged, in Postgres’s words', async (_, file, words) => {
+      const folder = copyOf(original)
+      fs.truncateSync(join(folder, file))
+      await expect(startEngine(folder)).rejects.toMatchObject({
+        message: `The database in ${folder} is damaged: restore a backup (npm run restore)`,
+        postgresLines: expect.arrayContaining([expect.stringContaining(words)]),
+      })
+    })
 
-    it('that holds something else is refused as damaged, and left as it is', async () => {
+    it('with other content is refused unchanged', async () => {
       const folder = copyOf(original)
       fs.rmSync(join(folder, 'PG_VERSION'))
       const names = fs.readdirSync(folder)
@@ -107,7 +104,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
       expect(syncs).not.toHaveBeenCalled()
     })
 
-    it('throws from when the disk fails, and has every answered write when it is opened again', async () => {
+    it('throws after the disk fails', async () => {
       const before = await countIn(engine, 'public.cups')
       await session.query('insert into public.cups values (1)')
       vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {

@@ -44,7 +44,7 @@ describe.skipIf(noDatabase)('a database', () => {
     })
   })
 
-  it('reports errors with the code, detail, hint and constraint of Postgres', async () => {
+  it('reports errors with Postgres’s fields', async () => {
     await database.execute('create table reported (id int constraint reported_id unique)')
     await database.query('insert into reported values (1)')
     await expect(database.query('insert into reported values (1)')).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('a database', () => {
     })
   })
 
-  it('switches role and claims for one transaction and back', async () => {
+  it('switches the role for one transaction only', async () => {
     const id = '7d4a5a5e-5d0a-4a5e-9c1b-5f6d5a2b7c11'
     const settings = { role: 'authenticated', 'request.jwt.claims': JSON.stringify({ sub: id }) }
     const inside = await database.queryIn(
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(outside).toEqual([{ id: null, role: 'postgres' }])
   })
 
-  it('rolls back a transaction that throws, and one that fails half-way', async () => {
+  it('rolls back a transaction that throws', async () => {
     await database.execute('create table kept (id int)')
     const failing = database.transaction({}, async (connection) => {
       await connection.query('insert into kept values (1)')
@@ -83,7 +83,7 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(await database.query('select * from kept')).toEqual([])
   })
 
-  it('takes back role and rows of a statement that fails at its commit', async () => {
+  it('undoes a statement that fails at its commit', async () => {
     await database.execute(
       `create table late (id int unique deferrable initially deferred);
        grant insert on late to anon`,
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('a database', () => {
     ])
   })
 
-  it('keeps what runs at the same time out of a transaction', async () => {
+  it('keeps parallel work out of a transaction', async () => {
     await database.execute('create table apart (id int)')
     const everyone: Promise<object[]>[] = []
     const ask = () => everyone.push(database.query('select * from apart'))
@@ -113,7 +113,7 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(await Promise.all(everyone)).toEqual([[], [], [], []])
   })
 
-  it('answers a statement it knows by the columns that its table has now', async () => {
+  it('answers a known statement with the columns that its table has now', async () => {
     await database.execute('create table growing (id int); insert into growing values (1)')
     const read = () => database.query('select * from growing')
     expect(await read()).toEqual([{ id: 1 }])
@@ -121,7 +121,7 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(await read()).toEqual([{ id: 1, name: 'scone' }])
   })
 
-  it('takes more different statements than it remembers', async () => {
+  it('runs more different statements than it remembers', async () => {
     const columns = Array.from({ length: 1200 }, (_, i) => `c${i}`)
     for (const column of [...columns, ...columns.slice(0, 5)]) {
       expect(await database.query(`select 1 as ${column}`)).toEqual([{ [column]: 1 }])
@@ -148,7 +148,7 @@ describe.skipIf(noDatabase)('a database', () => {
     expect(heard).toEqual(['scones'])
   })
 
-  it('has heard whatever was committed before it says that it has caught up', async () => {
+  it('has delivered everything committed before it says so', async () => {
     let heard = 0
     const subscription = await database.listen('count', () => {
       heard += 1
@@ -161,7 +161,7 @@ describe.skipIf(noDatabase)('a database', () => {
     await subscription.stop()
   })
 
-  it.runIf(onPostgres)('tells when it stops hearing and when it hears again', async () => {
+  it.runIf(onPostgres)('reports gaps in what it hears', async () => {
     const lost = Promise.withResolvers<void>()
     const back = Promise.withResolvers<void>()
     const heard: string[] = []
@@ -183,32 +183,29 @@ describe.skipIf(noDatabase)('a database', () => {
     await subscription.stop()
   })
 
-  it.runIf(onPostgres)(
-    'listens on one connection, and finds the others of each channel',
-    async () => {
-      const [named] = await database.query<{ name: string }>('select current_database() as name')
-      const other = openPostgres(serverUrl(named?.name ?? ''), { connections: 1 })
-      const listenTo = (one: Database, channel: string) => one.listen(channel, () => {})
-      const [here, again, elsewhere] = await Promise.all([
-        listenTo(database, 'news'),
-        listenTo(database, 'news'),
-        listenTo(database, 'weather'),
-      ])
-      expect(await here.others()).toEqual([])
-      const there = await listenTo(other, 'news')
-      expect(await here.others()).toEqual([there.id])
-      expect(await there.others()).toEqual([here.id])
-      expect(await elsewhere.others()).toEqual([])
-      await here.stop()
-      expect(await there.others()).toEqual([again.id])
-      await again.stop()
-      expect(await there.others()).toEqual([])
-      const connections = await database.query(
-        `select from pg_stat_activity
+  it.runIf(onPostgres)('listens on one connection for all channels', async () => {
+    const [named] = await database.query<{ name: string }>('select current_database() as name')
+    const other = openPostgres(serverUrl(named?.name ?? ''), { connections: 1 })
+    const listenTo = (one: Database, channel: string) => one.listen(channel, () => {})
+    const [here, again, elsewhere] = await Promise.all([
+      listenTo(database, 'news'),
+      listenTo(database, 'news'),
+      listenTo(database, 'weather'),
+    ])
+    expect(await here.others()).toEqual([])
+    const there = await listenTo(other, 'news')
+    expect(await here.others()).toEqual([there.id])
+    expect(await there.others()).toEqual([here.id])
+    expect(await elsewhere.others()).toEqual([])
+    await here.stop()
+    expect(await there.others()).toEqual([again.id])
+    await again.stop()
+    expect(await there.others()).toEqual([])
+    const connections = await database.query(
+      `select from pg_stat_activity
        where application_name = 'cafe listens' and datname = current_database()`,
-      )
-      expect(connections).toHaveLength(2)
-      await other.close()
-    },
-  )
+    )
+    expect(connections).toHaveLength(2)
+    await other.close()
+  })
 })

@@ -1,4 +1,4 @@
-// An engine in the test's own thread, where its calls of the disk are seen.
+// An engine in the test's thread, where its calls of the disk can be recorded.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Exchanger } from '../../src/database/pglite/wire.ts'
 
@@ -8,7 +8,7 @@ export function exchangerOf(engine: PGlite): Exchanger {
       const chunks: Buffer[] = []
       await engine.execProtocolRawStream(messages, {
         syncToFs: false,
-        // The engine writes over these bytes as soon as it goes on.
+        // The engine overwrites these bytes when it continues.
         onRawData: (bytes) => chunks.push(Buffer.from(bytes)),
       })
       return Uint8Array.from(Buffer.concat(chunks))

@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('migrations', () => {
     return writeFile(join(folder, file), script)
   }
 
-  it('run once each, in the order of their numbers, and are recorded', async () => {
+  it('run once each, in the order of their numbers', async () => {
     await write('20270102000000_saucers.sql', 'alter table public.cups add saucer boolean;')
     expect(await migrate(database, [backendMigrations, folder])).toEqual(['cups', 'saucers'])
     expect(await migrate(database, [backendMigrations, folder])).toEqual([])
@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('migrations', () => {
     ])
   })
 
-  it('refuse a file that was edited after it had been applied, and say the way on', async () => {
+  it('refuse an edited file with the way on', async () => {
     await migrate(database, [backendMigrations, folder], '1.0.0')
     await write('20270101000000_cups.sql', 'create table public.cups (id bigint);')
     const again = migrate(database, [backendMigrations, folder], '1.1.0')
@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('migrations', () => {
     await expect(again).rejects.toThrow(/npm run migrations:accept -- 20270101000000$/)
   })
 
-  it('refuse a database that a newer version has had', async () => {
+  it('refuse a database of a newer version', async () => {
     await migrate(database, [backendMigrations, folder])
     const older = migrate(database, [backendMigrations])
     await expect(older).rejects.toThrow(MigrationRefused)

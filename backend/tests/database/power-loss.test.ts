@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { lendSessions } from '../../src/database/lend-sessions.ts'
 import { startEngine } from '../../src/database/pglite/engine.ts'
 import { wireOf } from '../../src/database/pglite/wire.ts'
+import { createPooledDatabase } from '../../src/database/pooled-database.ts'
 import { Session } from '../../src/database/session.ts'
 import { onPostgres } from '../test-database.ts'
 import { exchangerOf } from './engine-here.ts'
@@ -39,7 +39,7 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
     const { database: prepared } = await open(original)
     await prepared.execute(salesSchema)
     await prepared.close()
-    // The recorded files change, and what they held before is needed for every moment.
+    // The recorded files change, and their earlier content is needed for every moment.
     const recorded = join(folder, 'recorded')
     fs.cpSync(original, recorded, { recursive: true })
     const recorder = recordDisk(recorded, (operation) => events.push(operation), original)
@@ -60,14 +60,14 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
   it(
-    'every answered write is there, and every figure agrees',
+    'every answered write is there',
     async () => {
       const disk = new LostPowerDisk(tree)
       let done = 0
       for (const [run, moment] of randomMoments(runs).entries()) {
         for (const event of events.slice(done, moment)) if (isOperation(event)) disk.do(event)
         done = moment
-        // Of what was never synced half of the runs lose all, the others a part.
+        // Half of the runs lose everything that was never synced, the others a part.
         const share = run % 2 === 0 ? 0 : random()
         const luck = () => share > 0 && random() < share
         const loss = await lossAt(disk, moment, luck)
@@ -90,7 +90,7 @@ describe.skipIf(onPostgres)(`when the power fails (POWER_LOSS_SEED=${seed})`, ()
   })
 })
 
-/** Opens what is left of the disk and says what is wrong with it, if anything. */
+/** Opens what is left of the disk and returns what is wrong with it. */
 async function lossAt(disk: LostPowerDisk, moment: number, luck: Luck): Promise<string | null> {
   fs.rmSync(remains, { recursive: true, force: true })
   disk.writeRemains(remains, luck)
@@ -108,7 +108,7 @@ async function lossAt(disk: LostPowerDisk, moment: number, luck: Luck): Promise<
   }
 }
 
-/** What was answered holds; of what was asked for and not answered either may hold. */
+/** An answered change must hold; an unanswered one may or may not. */
 function findLoss(facts: Map<string, string>, before: Event[]): string | null {
   const possible = new Map<string, string[]>()
   for (const event of before) {
@@ -125,11 +125,11 @@ function findLoss(facts: Map<string, string>, before: Event[]): string | null {
   return unknown ? `${unknown} was never asked for` : null
 }
 
-/** The database over an engine in this thread, where its calls of the disk are seen. */
+/** Returns the database over an engine in this thread, where its calls of the disk can be recorded. */
 async function open(path: string): Promise<{ database: Database }> {
   const engine = await startEngine(path)
   const session = new Session(wireOf(exchangerOf(engine), () => {}))
-  const database = lendSessions((work) => turn(() => work(session)), {
+  const database = createPooledDatabase((work) => turn(() => work(session)), {
     isServer: false,
     listen: () => Promise.reject(new Error('nobody listens here')),
     close: () => engine.close(),
@@ -152,7 +152,7 @@ function isOperation(event: Event): event is Operation {
   return event.kind !== 'asked' && event.kind !== 'answered'
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a seeded random number generator. */
 function createRandom(state: number): () => number {
   let next = state
   return () => {

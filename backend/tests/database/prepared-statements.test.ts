@@ -9,7 +9,7 @@ describe.skipIf(noDatabase)('prepared statements', () => {
   })
   afterAll(() => database.close())
 
-  it('of one session take a bounded room, however long the statements are', async () => {
+  it('of one session take limited room, however long they are', async () => {
     for (let i = 0; i < 300; i += 1) {
       const length = i % 3 === 0 ? 20_000 : 8000
       const [row] = await database.query(`select ${i} as number /* ${'x'.repeat(length)} */`)
@@ -21,7 +21,7 @@ describe.skipIf(noDatabase)('prepared statements', () => {
     )
     expect(kept?.longest).toBeLessThanOrEqual(16_384)
     expect(kept?.characters).toBeGreaterThan(400_000)
-    // The last ones to go are closed with the next statement.
+    // The last ones are closed with the next statement.
     expect(kept?.characters).toBeLessThanOrEqual(600_000)
   })
 })

@@ -1,4 +1,4 @@
-// A statement that runs for too long, or breaks the engine, costs nobody else an answer.
+// A statement that runs for too long, or breaks the engine, costs no other caller an answer.
 import { renameSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const endless =
   'select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b where a + b < 0'
 const briefly = { settings: { statement_timeout: '200ms' } }
 const timedOut = { code: '57014', message: 'canceling statement due to statement timeout' }
-/** Nested so deeply that reading it uses up PGlite's stack; Postgres sees that by itself. */
+/** Nests so deeply that parsing it exhausts PGlite's stack; Postgres detects that itself. */
 const tooDeep = "select (repeat('[', 1000000) || repeat(']', 1000000))::jsonb"
 /** PGlite's program breaks where it would start another one. */
 const breaking = "copy pg_class to program 'true'"
@@ -43,21 +43,21 @@ describe.skipIf(noDatabase)('a statement without end', () => {
     return rows.map(({ note }) => note)
   }
 
-  it('is ended at its timeout, in the words of Postgres', async () => {
+  it('ends at its timeout, in Postgres’s words', async () => {
     await expect(database.queryIn(briefly, endless)).rejects.toMatchObject(timedOut)
     const inTransaction = database.transaction(briefly, (connection) => connection.query(endless))
     await expect(inTransaction).rejects.toMatchObject(timedOut)
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leaves nothing of what it wrote', async () => {
+  it('leaves nothing that it wrote', async () => {
     const writing = `with put as (insert into notes (note) values ('half') returning id)
       select (${endless}) from put`
     await expect(database.queryIn(briefly, writing)).rejects.toMatchObject(timedOut)
     expect(await notes()).toEqual([])
   })
 
-  it('takes its whole transaction along, also when its error is caught', async () => {
+  it('ends its whole transaction, even when its error is caught', async () => {
     const transaction = database.transaction(briefly, async (connection) => {
       await connection.query("insert into notes (note) values ('before')")
       await connection.query(endless).catch(() => {})
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('makes others wait, and each of them runs once', async () => {
+  it('lets the others run once each after it', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `note ${i}`)
     const writes = (some: string[]) => some.map((note) => write(note))
     const first = writes(many.slice(0, 10))
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
     expect((await notes()).toSorted()).toEqual([...many, 'in a transaction'].toSorted())
   })
 
-  it('does not take the place of a statement that is merely late', async () => {
+  it('is not confused with a statement that is merely late', async () => {
     const late = { settings: { statement_timeout: '2s' } }
     const answers = await Promise.allSettled([
       database.queryIn({ settings: { statement_timeout: '1s' } }, endless),
@@ -92,7 +92,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   })
 
-  it('leaves the session as it was to those who come after', async () => {
+  it('leaves the session unchanged for later callers', async () => {
     const zone = () =>
       database.query("select current_setting('timezone') as zone, $1::int as one", [1])
     const before = await zone()
@@ -106,7 +106,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
     await subscription.stop()
   })
 
-  it('is refused by Postgres, or ends its engine, when it is nested without end', async () => {
+  it('with endless nesting is refused by Postgres, or ends its engine', async () => {
     await write('kept')
     await expect(database.query(tooDeep)).rejects.toMatchObject({
       code: '54001',
@@ -116,7 +116,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
   })
 
   describe.skipIf(onPostgres)('on PGlite', () => {
-    it('is told from a statement whose commit nobody has heard of, and listeners hear of a gap', async () => {
+    it('is distinguished from one whose commit is uncertain', async () => {
       await database.execute(endlessCommit)
       const heard: string[] = []
       const subscription = await database.listen(
@@ -134,7 +134,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
       await subscription.stop()
     })
 
-    it('may break the engine, which is opened again with all that was answered', async () => {
+    it('may break the engine, which is then opened again', async () => {
       await write('kept')
       const lost = database.transaction({}, async (connection) => {
         await connection.query("insert into notes (note) values ('lost')")
@@ -144,7 +144,7 @@ describe.skipIf(noDatabase)('a statement without end', () => {
       expect(await notes()).toEqual(['kept'])
     })
 
-    it('is an error to all while the folder can not be opened again, and to nobody after', async () => {
+    it('is an error for all until the folder can be opened again', async () => {
       await write('kept')
       onEnd = () => renameSync(join(folder, 'database'), join(folder, 'away'))
       await expect(database.queryIn(briefly, endless)).rejects.toMatchObject(timedOut)

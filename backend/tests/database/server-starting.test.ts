@@ -1,4 +1,4 @@
-// A Postgres server that is starting or stopping refuses each connection in Postgres's protocol, as the relay here does.
+// A Postgres server that is starting or stopping refuses each connection in Postgres's protocol, as this relay does.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ describe('while the Postgres server starts or stops', () => {
   }
 
   it.each(['57P01', '57P02', '57P03', '53200', '08006'])(
-    'each service answers %s with 503, and says when to come back',
+    'each service answers %s with 503',
     async (said) => {
       code = said
       for (const [path, init] of [

@@ -6,13 +6,13 @@ import { openTearoom, type Tearoom } from './tearoom.ts'
 describe.skipIf(noDatabase)('a network address', () => {
   let tearoom: Tearoom
   beforeAll(async () => {
-    tearoom = await openTearoom({}, { atOnce: 2, mostWaiting: 1 })
+    tearoom = await openTearoom({}, { maxRunning: 2, maxQueued: 1 })
     await tearoom.call('teas?select=id&limit=1')
   })
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => tearoom.close())
 
-  /** Statements wait until they are let go; `begun` counts them. */
+  /** Statements wait until they are released; `begun` counts them. */
   function hold() {
     const { database } = tearoom
     const queryIn = database.queryIn.bind(database)
@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('a network address', () => {
   const read = (id: number, address?: string) =>
     tearoom.call(`teas?select=id&id=eq.${id}`, { ...(address && { address }) })
 
-  it('has so many statements under way at once, then is told to come again', async () => {
+  it('has a limit of parallel statements', async () => {
     const { begun, letGo } = hold()
     const first = [1, 2, 3].map((id) => read(id, '192.0.2.1'))
     const refused = await read(4, '192.0.2.1')
@@ -39,7 +39,7 @@ describe.skipIf(noDatabase)('a network address', () => {
     expect((await read(4, '192.0.2.1')).status).toBe(200)
   })
 
-  it('takes nothing from another one, nor from calls within the process', async () => {
+  it('takes nothing from another one', async () => {
     const { letGo } = hold()
     const all = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((from, id) => read(id, from))
     const neighbour = await read(4, '2001:db8:0:0:1::4')
@@ -50,7 +50,7 @@ describe.skipIf(noDatabase)('a network address', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('of 64 that one subscriber has is that of one caller', async () => {
+  it('counts with 63 others of one subscriber as one caller', async () => {
     const { letGo } = hold()
     const reads = addressesOfOne(64).map((from, id) => read(id, from))
     expect((await read(65, '2001:db8:0:1::ffff')).status).toBe(429)
@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('a network address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(61)
   })
 
-  it('of 64 that one subscriber has is that of one caller in storage, too', async () => {
+  it('counts with 63 others of one subscriber as one caller in storage', async () => {
     const { letGo } = hold()
     const lists = addressesOfOne(64).map((from) => tearoom.list(from))
     letGo()
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a network address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(61)
   })
 
-  it('is what functions see, whatever the caller claims to come from', async () => {
+  it('is given to functions, whatever the caller claims', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const seen = async (address?: string) => {
       const call = { method: 'POST', json: {}, headers, ...(address && { address }) }

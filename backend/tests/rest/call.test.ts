@@ -33,7 +33,7 @@ describe.skipIf(noDatabase)('calling a function', () => {
       { most: 9 },
       '[{"id":2,"shout":"SENCHA"}]',
     ],
-  ])('gives %s', async (_, path, json, text) => {
+  ])('returns %s', async (_, path, json, text) => {
     const answer = await post(path, json)
     expect([answer.status, answer.text]).toEqual([200, text])
   })
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('calling a function', () => {
     expect((await get('echo?a=1')).status).toBe(404)
   })
 
-  it('counts and pages the rows', async () => {
+  it('pages the rows', async () => {
     const answer = await post('teas_upto?select=id&limit=1', { most: 9 }, { prefer: 'count=exact' })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, '0-0/4'])
   })
@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('calling a function', () => {
     ])
   })
 
-  it('sees who calls, how, and under which limits', async () => {
+  it('sees the caller’s settings', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     const answer = await tearoom.call('rpc/whoami', {
       method: 'POST',
@@ -97,12 +97,12 @@ describe.skipIf(noDatabase)('calling a function', () => {
     })
   })
 
-  it('lets a function set status and headers', async () => {
+  it('lets a function set the status', async () => {
     const answer = await post('teapot')
     expect([answer.status, answer.headers.get('x-tea')]).toEqual([418, 'short'])
   })
 
-  it('passes on what a function raises', async () => {
+  it('passes on the function’s error', async () => {
     const answer = await post('refuse', { words: 'no cake left' })
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -124,7 +124,7 @@ describe.skipIf(noDatabase)('calling a function', () => {
     ])
   })
 
-  it('names what it looked for and what may have been meant', async () => {
+  it('suggests a name', async () => {
     const unknown = await post('make_cod', { x: 1, y: 2 })
     expect([unknown.status, unknown.body]).toEqual([
       404,

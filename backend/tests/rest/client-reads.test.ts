@@ -1,4 +1,4 @@
-// Every way of reading in PostgREST's grammar that the official client can express, expressed by it.
+// Every kind of read in PostgREST's grammar that the official client can express.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -6,7 +6,7 @@ import { openTearoom, type Tearoom } from './tearoom.ts'
 
 type Ask = (client: SupabaseClient) => PromiseLike<{ data: unknown; error: unknown }>
 
-/** Teas by number, filtered as the test says. */
+/** Selects the teas in the order of their numbers, for a test to filter. */
 const teas = (client: SupabaseClient, select = 'id') =>
   client.from('teas').select(select).order('id')
 const ids = (...numbers: number[]) => numbers.map((id) => ({ id }))

@@ -1,4 +1,4 @@
-// Every way of writing and calling in PostgREST's grammar that the official client can express, expressed by it.
+// Every kind of write and call in PostgREST's grammar that the official client can express.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../test-database.ts'
@@ -6,7 +6,7 @@ import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 
 type Ask = (client: SupabaseClient) => PromiseLike<{ data: unknown; error: unknown }>
 
-/** The client's types know `maxAffected` only where they are told PostgREST's version. */
+/** The client's types know `maxAffected` only with PostgREST's version. */
 function atMost<Query>(rows: number, query: Query): Query {
   return (query as { maxAffected(rows: number): Query }).maxAffected(rows)
 }
@@ -143,7 +143,7 @@ describe.skipIf(noDatabase)('the official client', () => {
     expect([answer.error, answer.data]).toEqual([null, data])
   })
 
-  it('is refused what is too much, or not there', async () => {
+  it('gets a refusal of too large requests', async () => {
     const update = atMost(2, person.from('guests').update({ name: 'Ann' }).gt('id', 0))
     expect((await update).error).toMatchObject({
       code: 'PGRST124',

@@ -1,4 +1,4 @@
-// Whatever a client sends, the service answers, blames no fault of the client's on itself, and anon changes nothing.
+// The service answers every request, never takes a client's fault for its own, and lets anon change nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenOff, runs, seed, timeoutMs, which } from '../hostile.ts'
@@ -123,7 +123,7 @@ const value = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-/** What one short request multiplies. */
+/** Parts that one short request multiplies. */
 const repeated = fc
   .tuple(
     fc.integer({ min: 1, max: 60 }),
@@ -319,7 +319,7 @@ describe.skipIf(noDatabase)('hostile requests', () => {
   afterAll(() => tearoom.close())
 
   it(
-    `are all answered below 500 and change nothing as anon ${which}`,
+    `are all answered below 500 without a change by anon ${which}`,
     async () => {
       const before = await contents(tearoom)
       await fc.assert(
@@ -344,7 +344,7 @@ describe.skipIf(noDatabase)('hostile requests', () => {
   )
 })
 
-/** Everything in the tables that could have been changed. */
+/** Everything in the tables that could be changed. */
 function contents({ database }: Tearoom) {
   return database.query(
     `select (select json_agg(t order by id) from teas t) as teas, (select json_agg(g order by id) from guests g) as guests,

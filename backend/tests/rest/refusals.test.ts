@@ -230,7 +230,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect([answer.status, answer.body]).toMatchObject([status, { code, message }])
   })
 
-  it('of a body: more than somebody without an account may send, and less than others may', async () => {
+  it('of a body that is larger than its caller may send', async () => {
     const call = { method: 'POST', json: { words: 'x'.repeat(70_000) } }
     expect((await tearoom.call('suggestions', call)).status).toBe(413)
     expect((await tearoom.call('rpc/names', call)).status).toBe(413)
@@ -258,7 +258,7 @@ describe.skipIf(noDatabase)('refusals', () => {
   it.each([
     ['a body', { method: 'POST', body: `[{"words":${nested('[', ']')}}]` }],
     ['a body that is hiding it', { method: 'POST', body: `[{"words":${nested('["]",', ']')}}]` }],
-  ])('of what would use up the stack, in %s', async (_, call) => {
+  ])('of what would exhaust the stack, in %s', async (_, call) => {
     const headers = { 'content-type': 'application/json' }
     const token = tearoom.serviceKey
     const answer = await tearoom.call('suggestions', { ...call, headers, token })
@@ -272,7 +272,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     `description=fts.${'!'.repeat(90)}a`,
     `description=wfts.${'-'.repeat(90)}a`,
     `or=(description.fts.${'! '.repeat(90)}a)`,
-  ])('of what would use up the stack, in an address (%#)', async (filter) => {
+  ])('of what would exhaust the stack, in an address (%#)', async (filter) => {
     const answer = await tearoom.call(`teas?select=id&${filter}`)
     expect([answer.status, answer.body]).toMatchObject([400, { code: '54001' }])
     expect((await tearoom.call('teas?select=id&limit=1')).body).toEqual([{ id: 1 }])
@@ -312,12 +312,12 @@ describe.skipIf(noDatabase)('refusals', () => {
     `select=notes${'->a'.repeat(4000)}`,
     `notes${'->a'.repeat(4000)}=is.null`,
     `order=notes${'->a'.repeat(4000)}`,
-  ])('of paths deeper than is sensible (%#)', async (query) => {
+  ])('of paths that are too deep (%#)', async (query) => {
     const answer = await tearoom.call(`teas?${query}`)
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'PGRST100' }])
   })
 
-  it('but not of others that look alike', async () => {
+  it('but not of similar requests', async () => {
     const words = 'Really! (Not deep.) '.repeat(2000)
     const headers = { 'content-type': 'application/json' }
     const insert = { method: 'POST', headers, body: JSON.stringify([{ words }]) }
@@ -326,7 +326,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect((await tearoom.call(`teas?select=id&name=${filter}`)).body).toEqual([{ id: 1 }])
   })
 
-  it('of broken constraints, with their names', async () => {
+  it('of broken constraints by name', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     const insert = (json: unknown) => tearoom.call('teas', { method: 'POST', json, token })
     const duplicate = await insert({ id: 1, name: 'New' })
@@ -345,7 +345,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect([negative.status, negative.body]).toMatchObject([400, { code: '23514' }])
   })
 
-  it('of what the caller may not see: 401 for anon, 403 for others', async () => {
+  it('of forbidden rows: 401 for anon, 403 for others', async () => {
     const anon = await tearoom.call('secrets')
     expect([anon.status, anon.body]).toMatchObject([
       401,
@@ -363,7 +363,7 @@ describe.skipIf(noDatabase)('refusals', () => {
     expect((await tearoom.call('letters?select=id', { token })).body).toEqual([{ id: 1 }])
   })
 
-  it('of tokens that do not hold', async () => {
+  it('of invalid tokens', async () => {
     const forged = await (await createTokens(await makeKeys())).sign({
       sub: ada,
       role: 'service_role',

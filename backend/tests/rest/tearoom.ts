@@ -1,15 +1,15 @@
-// A backend on the tea room of fixture/, with people to call it as.
+// A backend on the tea room of fixture/, with people who call it.
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import { createBackend } from '../../src/backend.ts'
+import type { ConcurrencySettings } from '../../src/concurrency-limit.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { RestSettings } from '../../src/rest/rest-settings.ts'
 import { makeKeys } from '../../src/tokens/keys.ts'
 import { type Claims, createTokens } from '../../src/tokens/tokens.ts'
-import type { TurnSettings } from '../../src/turns.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 /** The owner of the first letter. */
@@ -22,37 +22,35 @@ const site = 'http://tearoom.test'
 export interface Call {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** The body as bytes. */
   body?: string | ReadableStream
   token?: string
-  /** Where it comes from, as the server saw it. */
+  /** The client address that the server sees. */
   address?: string
 }
 
 export interface Tearoom {
   database: Database
   serviceKey: string
-  /** The token of a signed-in person, or whatever the claims make of it. */
+  /** Returns the token of a signed-in person, or one with these claims. */
   tokenOf(claims: Claims): Promise<string>
   /** Calls `/rest/v1/<path>`, as anon unless a token is given. */
   call(
     path: string,
     call?: Call,
   ): Promise<{ status: number; headers: Headers; text: string; body: unknown }>
-  /** Asks storage for a list as anon from there, and returns the answer's status. */
+  /** Lists objects as anon from this address, and returns the answer's status. */
   list(address: string): Promise<number>
-  /** The official client, unmodified. */
   client(token?: string): SupabaseClient
-  /** Puts back the rows of the fixture. */
+  /** Restores the rows of the fixture. */
   restock(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openTearoom(
   rest: Partial<RestSettings> = {},
-  turns: Partial<TurnSettings> = {},
+  concurrency: Partial<ConcurrencySettings> = {},
 ): Promise<Tearoom> {
   const database = await openTestDatabase([fixture])
   const keys = await makeKeys()
@@ -65,7 +63,7 @@ export async function openTearoom(
     folder: tmpdir(),
     log,
     rest,
-    turns,
+    concurrency,
   })
   return {
     database,

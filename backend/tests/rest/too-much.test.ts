@@ -1,9 +1,9 @@
-// A stranger's request is short, and is refused before it can take the process, its memory, or the database from the others.
+// A stranger's short request is refused before it can take the process, its memory or the database from others.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { ada, openTearoom, type Tearoom } from './tearoom.ts'
 
-/** Ada's orders of one tea: each is under the tea, which is under each of them, and so on. */
+/** Ada's orders of one tea: each contains the tea, which contains each of them, and so on. */
 const orders = 300
 const round = (levels: number) => `${'orders(teas('.repeat(levels)}id${'))'.repeat(levels)}`
 
@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('too much', () => {
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => tearoom.close())
 
-  it('is a regular expression, where the project says so', async () => {
+  it('is a regular expression, where the project forbids it', async () => {
     const pattern = encodeURIComponent('match.(((.?){1,50}){1,20})q$')
     const hidden = 'or=(id.eq.1,and(id.eq.2,name.not.imatch.a))'
     for (const filter of [`name=${pattern}`, hidden]) {
@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('too much', () => {
     ['many patterns', `teas?or=(${list(21, () => 'name.ilike.*a*')})`],
     ['many patterns in one', `teas?name=ilike(any).{${list(21, () => '*a*')}}`],
     ['many searches', `teas?and=(${list(4, () => 'name.fts.a')})`],
-  ])('is %s, and no statement is begun', async (_, path) => {
+  ])('is %s, which begins no statement', async (_, path) => {
     const begun = vi.spyOn(tearoom.database, 'queryIn')
     const { status, body } = await tearoom.call(path)
     expect([status, body]).toMatchObject([400, { code: 'PGRST100' }])
@@ -65,7 +65,7 @@ describe.skipIf(noDatabase)('too much', () => {
     ])
   })
 
-  it('is for nobody to write and be shown, and nothing is written then', async () => {
+  it('is a write whose answer is too large', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     const path = 'orders?tea_id=eq.4&select=teas(notes)'
     const headers = { prefer: 'return=representation' }
@@ -95,7 +95,7 @@ describe.skipIf(noDatabase)('too much', () => {
     expect(deep.status).toBe(200)
   })
 
-  it('is told by no count: hidden rows are not counted, by the planner neither', async () => {
+  it('is not told by counts of hidden rows', async () => {
     await tearoom.database.execute('analyze')
     for (const count of ['exact', 'planned', 'estimated']) {
       const answer = await tearoom.call('letters', { headers: { prefer: `count=${count}` } })
@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('too much', () => {
     }
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const token = await tearoom.tokenOf({ sub: ada })
     for (const path of ['teas?limit=1', 'rpc/names', 'nope', '']) {
       const { headers } = await tearoom.call(path, { token })

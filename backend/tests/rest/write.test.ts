@@ -28,7 +28,7 @@ describe.skipIf(noDatabase)('writing', () => {
     ])
   })
 
-  it('inserts and returns rows with what is embedded in them', async () => {
+  it('inserts rows with their embeds in the answer', async () => {
     const answer = await call(
       'POST',
       'orders?select=quantity,teas(name),ordered_by(name)&columns=tea_id,ordered_by',
@@ -47,7 +47,7 @@ describe.skipIf(noDatabase)('writing', () => {
     ])
   })
 
-  it('tells where a new row is when only headers are wanted', async () => {
+  it('gives the address of a new row when only headers are wanted', async () => {
     const answer = await call(
       'POST',
       'guests',
@@ -63,7 +63,7 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([answer.status, answer.text]).toEqual([201, '[]'])
   })
 
-  it('fills missing keys with null, or with defaults when preferred', async () => {
+  it('fills missing keys with null or, on request, with defaults', async () => {
     const rows = [
       { id: 10, name: 'A' },
       { id: 11, name: 'B', price: 4 },
@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([known.status, known.body]).toEqual([200, [{ name: 'Ada' }]])
   })
 
-  it('ignores duplicates on the columns that it is told', async () => {
+  it('ignores duplicates on the given columns', async () => {
     const answer = await call(
       'POST',
       'teas?on_conflict=name&select=id',
@@ -117,7 +117,7 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([answer.status, answer.body]).toEqual([201, []])
   })
 
-  it('updates what the filters name', async () => {
+  it('updates the filtered rows', async () => {
     const answer = await call(
       'PATCH',
       'teas?id=eq.1&select=name,shelves(label)',
@@ -141,13 +141,13 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([answer.status, answer.text]).toEqual([200, '[]'])
   })
 
-  it('returns computed columns and relationships of what it wrote', async () => {
+  it('returns computed columns of what it wrote', async () => {
     const path = 'teas?id=eq.2&select=shout,home_shelf(label)'
     const answer = await call('PATCH', path, { name: 'Gyokuro' }, representation)
     expect(answer.body).toEqual([{ shout: 'GYOKURO', home_shelf: { label: 'Bottom' } }])
   })
 
-  it('deletes, and counts when asked', async () => {
+  it('deletes with a count on request', async () => {
     const answer = await call(
       'DELETE',
       'orders?tea_id=eq.1&select=quantity&order=quantity.desc',
@@ -162,7 +162,7 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([silent.status, silent.headers.get('content-range')]).toEqual([204, '*/*'])
   })
 
-  it('undoes a write that was to hit exactly one row and did not', async () => {
+  it('undoes a write that did not affect exactly one required row', async () => {
     const answer = await call(
       'PATCH',
       'teas?id=lt.3',
@@ -253,7 +253,7 @@ describe.skipIf(noDatabase)('writing', () => {
     expect([read.status, read.body]).toMatchObject([401, { code: '42501' }])
   })
 
-  it('tells how it would be done, and does nothing', async () => {
+  it('explains itself without an effect', async () => {
     const anon = tearoom.client()
     const asJson = await anon.from('teas').select().explain({ format: 'json', verbose: true })
     expect(asJson.data).toEqual([expect.objectContaining({ Plan: expect.any(Object) })])

@@ -18,7 +18,7 @@ describe.skipIf(noDatabase)('buckets', () => {
   const admin = (method: string, path: string, body?: object) =>
     send(storage.serviceKey, method, path, body)
 
-  it('are made, read, changed and deleted with the service key', async () => {
+  it('are managed with the service key', async () => {
     const made = await admin('POST', '/bucket', {
       id: 'menus',
       name: 'menus',
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('buckets', () => {
     })
   })
 
-  it('are neither seen nor changed by whom no policy lets', async () => {
+  it('are hidden without a policy', async () => {
     for (const token of [storage.anonKey, storage.customer.token, storage.owner.token]) {
       expect(await send(token, 'GET', '/bucket')).toEqual({ status: 200, body: [] })
       for (const [method, path, body] of [
@@ -109,7 +109,7 @@ describe.skipIf(noDatabase)('buckets', () => {
     expect((await send(null, 'GET', '/bucket')).body).toMatchObject({ code: 'AccessDenied' })
   })
 
-  it('refuse bad names, sizes and types, and a second of one name', async () => {
+  it('refuse bad names, sizes or types', async () => {
     const refusals: [object, string][] = [
       [{ name: 'a/b' }, 'InvalidBucketName'],
       [{ name: ' spaced ' }, 'InvalidBucketName'],
@@ -129,7 +129,7 @@ describe.skipIf(noDatabase)('buckets', () => {
     })
   })
 
-  it('are deleted only when empty, and emptied with their files', async () => {
+  it('are deleted only when empty', async () => {
     await admin('POST', '/bucket', { name: 'full' })
     for (const key of ['a.txt', 'b/c.txt']) {
       await storage.call(storage.serviceKey, 'POST', `/object/full/${key}`, { body: key })
@@ -148,7 +148,7 @@ describe.skipIf(noDatabase)('buckets', () => {
     expect((await admin('DELETE', '/bucket/full')).status).toBe(200)
   })
 
-  it('of kinds that are not supported, and unknown paths, say so', async () => {
+  it('of unsupported kinds say so', async () => {
     for (const path of [
       '/upload/resumable/x',
       '/iceberg/v1/config',

@@ -8,7 +8,7 @@ import { openStorage, type StorageFixture } from './storage-fixture.ts'
 describe.skipIf(noDatabase)('rows and files stay together', () => {
   let storage: StorageFixture
   let own: string
-  // What goes wrong in the file store, or happens just then; nothing unless a test says so.
+  // A fault or event in the file store; none unless a test sets it.
   let trouble: Partial<FileStore> = {}
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
       body: JSON.stringify({ prefixes: [`${own}/${key}`] }),
     })
 
-  /** Every row's file is there, every file has its row, and nothing waits to be cleared. */
+  /** Every row has its file, every file its row, and nothing waits for removal. */
   async function expectTidy(count: number) {
     const versions = (await storage.rows()).map(({ version }) => version).sort()
     const files = (await storage.storedFiles()).map((file) => file.split('/').at(-1)).sort()
@@ -107,7 +107,7 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
     await expectTidy(1)
   })
 
-  it('when a file can not be removed at once, but with the next write', async () => {
+  it('when a file can be removed only with the next write', async () => {
     await put('a.txt', 'tea')
     trouble = { remove: diskIsFull }
     expect((await remove('a.txt')).status).toBe(200)
@@ -118,7 +118,7 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
     await expectTidy(1)
   })
 
-  it('while a backup copies the files: none goes before it is done', async () => {
+  it('while a backup copies the files', async () => {
     await put('a.txt', 'tea')
     await holdFiles(storage.database, async () => {
       await remove('a.txt')
@@ -130,7 +130,7 @@ describe.skipIf(noDatabase)('rows and files stay together', () => {
     await expectTidy(2)
   })
 
-  it('when a process dies between file and row: a day later the file goes', async () => {
+  it('when a process dies between file and row', async () => {
     const version = randomUUID()
     await storage.database.query(
       "insert into storage.unused_files values ($1, now() + interval '1 day')",

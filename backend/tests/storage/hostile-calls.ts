@@ -1,4 +1,4 @@
-// Generated calls of the storage API for property tests: each right in its shape, with some of its parts wrong.
+// Generates calls of the storage API for property tests: each has the right shape and some wrong parts.
 import fc from 'fast-check'
 
 export interface HostileCall {
@@ -11,7 +11,7 @@ export interface HostileCall {
   isBrokenOff: boolean
 }
 
-/** Mostly `good`, and now and then something nobody would send by mistake. */
+/** Mostly `good`, and now and then a value that is never sent by mistake. */
 function mostly<Value>(...good: Value[]) {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...good) },
@@ -40,7 +40,7 @@ const nasty = fc.oneof(
   ),
 )
 
-/** Anything JSON can say, under the names that bodies use. */
+/** Any JSON value, under the names that bodies use. */
 function mostlyJson(...good: unknown[]) {
   const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), nasty, fc.constantFrom(2 ** 53, -1, [], {}))
   return fc.oneof(
@@ -83,7 +83,7 @@ const form = '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r
 
 const isBrokenOff = fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true))
 
-/** Calls on these buckets and keys. */
+/** Generates calls on these buckets and keys. */
 export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<HostileCall> {
   const bucket = mostly(...buckets)
   const key = mostly(...keys, 'new/one.txt')
@@ -173,7 +173,7 @@ export function hostileCalls(buckets: string[], keys: string[]): fc.Arbitrary<Ho
   )
 }
 
-/** As it stands, or percent-encoded: both reach the service from a browser. */
+/** Sent bare, or percent-encoded: both reach the service from a browser. */
 function encodeSome(text: string): string {
   return /[\0💩\\'?#]/u.test(text) ? encodeURIComponent(text.toWellFormed()) : text
 }

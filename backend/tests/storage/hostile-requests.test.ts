@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs },
   })
   afterAll(() => storage.close())
 
-  /** Sends it and returns its status. 501 says "not supported"; any other 5xx is our own failure. */
+  /** Sends the call and returns its status. 501 means "not supported"; any other 5xx is our failure. */
   async function send(token: string | null, call: HostileCall): Promise<number> {
     const { method, path, query, headers, isBrokenOff } = call
     const body = isBrokenOff ? brokenOff(call.body) : call.body
@@ -44,13 +44,13 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs },
     return accepted
   }
 
-  /** The stored files; what was rendered from them may come and go. */
+  /** Lists the stored files; renderings may come and go. */
   async function kept(): Promise<string[]> {
     const files = await storage.storedFiles()
     return files.filter((file) => file.startsWith(`${storage.folder}/storage/`)).sort()
   }
 
-  it('by a visitor, it changes nothing and is never our fault', async () => {
+  it('by a visitor, it changes nothing', async () => {
     const buckets = 'select * from storage.buckets order by id'
     const look = async () => [
       await storage.rows(),
@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)(`whatever is sent ${which}`, { timeout: timeoutMs },
     expect(await look()).toEqual(before)
   })
 
-  it('by someone who may write, it is never our fault, and no file has a name of their choice', async () => {
+  it('by a writer, it is never our fault', async () => {
     const tokens = [storage.owner.token, storage.customer.token, storage.serviceKey]
     expect(await sendMany(tokens)).toBeGreaterThan(runs / 10)
     const named =

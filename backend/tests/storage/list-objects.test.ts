@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('a list', () => {
     })
   })
 
-  it('is sorted, searched and paged', async () => {
+  it('is sorted, searched or paged', async () => {
     const desc = { column: 'name', order: 'desc' }
     const { token } = storage.customer
     expect(names(await list(token, { prefix: own, sortBy: desc }))).toEqual(['c', 'b.txt', 'A.txt'])
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('a list', () => {
     expect(names(await list(token, { prefix: own, limit: 1, offset: 1 }))).toEqual(['b.txt'])
   })
 
-  it('searches on from the prefix, down into folders, in either case', async () => {
+  it('searches on from the prefix, in any case', async () => {
     const { token } = storage.customer
     const search = async (words: string, prefix = own) =>
       names(await list(token, { prefix, search: words }))
@@ -81,7 +81,7 @@ describe.skipIf(noDatabase)('a list', () => {
     expect(names(byTime)).toEqual(['c/deep', 'c/two.txt', 'c/one.txt'])
   })
 
-  it('shows a folder once, and after the file whose name goes on', async () => {
+  it('shows a folder once', async () => {
     const headers = { 'content-type': 'text/plain' }
     for (const key of ['d/one.txt', 'D/two.txt', 'd.txt', 'd']) {
       await storage.call(storage.serviceKey, 'POST', `/object/plain/${key}`, { body: 'd', headers })
@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('a list', () => {
     expect(names(await list(storage.serviceKey, { prefix: '' }))).toHaveLength(2)
   })
 
-  it('in version 2 walks all keys with a cursor, in every order', async () => {
+  it('in version 2 reads all keys with a cursor, in every order', async () => {
     const { token } = storage.customer
     const all = ['A.txt', 'b.txt', 'c/deep/three.txt', 'c/one.txt', 'c/two.txt']
     const made = ['b.txt', 'A.txt', 'c/one.txt', 'c/two.txt', 'c/deep/three.txt']
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('a list', () => {
     }
   })
 
-  it('in version 2 gathers folders when asked to', async () => {
+  it('in version 2 groups folders on request', async () => {
     const page = await list(
       storage.customer.token,
       { prefix: `${own}/`, with_delimiter: true },

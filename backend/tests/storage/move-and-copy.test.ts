@@ -3,7 +3,7 @@ import { noDatabase } from '../test-database.ts'
 import { png } from './pictures.ts'
 import { openStorage, type StorageFixture } from './storage-fixture.ts'
 
-describe.skipIf(noDatabase)('moving and copying', () => {
+describe.skipIf(noDatabase)('moving or copying', () => {
   let storage: StorageFixture
   let own: string
 
@@ -40,7 +40,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     return (await storage.call(token, 'GET', `/object/${path}`)).text()
   }
 
-  it('a move gives the object another key and keeps its file', async () => {
+  it('keeps the file of a moved object', async () => {
     const [before] = await storage.rows()
     const moved = await send(storage.customer.token, 'move', {
       sourceKey: `${own}/may.txt`,
@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     expect(await storage.storedFiles()).toHaveLength(1)
   })
 
-  it('a copy has a file, an owner and metadata of its own', async () => {
+  it('gives a copy a file, an owner or metadata', async () => {
     const copied = await send(storage.customer.token, 'copy', {
       sourceKey: `${own}/may.txt`,
       destinationKey: `${own}/copy.txt`,
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     expect(await read(`receipts/${own}/copy.txt`)).toBe('two teas')
   })
 
-  it('a copy takes new metadata when the old is not to be copied', async () => {
+  it('gives a copy new metadata on request', async () => {
     const copied = await send(
       storage.customer.token,
       'copy',
@@ -91,7 +91,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     expect(copied.metadata).toMatchObject({ cacheControl: 'max-age=9', mimetype: 'text/markdown' })
   })
 
-  it('a copy replaces another object only with x-upsert', async () => {
+  it('replaces another object only with x-upsert', async () => {
     await put(storage.customer.token, `receipts/${own}/june.txt`, 'cake', 'text/plain')
     const body = { sourceKey: `${own}/may.txt`, destinationKey: `${own}/june.txt` }
     expect(await send(storage.customer.token, 'copy', body)).toMatchObject({ statusCode: '409' })
@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     expect(await storage.storedFiles()).toHaveLength(2)
   })
 
-  it('neither works on what the caller may not read, or into where they may not write', async () => {
+  it('does not work on what the caller may not read', async () => {
     const body = {
       sourceKey: `${own}/may.txt`,
       destinationKey: `${storage.otherCustomer.id}/x.txt`,
@@ -127,7 +127,7 @@ describe.skipIf(noDatabase)('moving and copying', () => {
     expect(await storage.storedFiles()).toEqual(files)
   })
 
-  it('neither brings a bucket what it would not take as an upload', async () => {
+  it('brings a bucket nothing that it would refuse as an upload', async () => {
     const picture = (await png()) as BodyInit
     await put(storage.serviceKey, 'receipts/page.png', '<script></script>', 'text/html')
     await put(storage.serviceKey, 'receipts/good.png', picture, 'image/png')

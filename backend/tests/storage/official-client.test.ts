@@ -12,7 +12,7 @@ describe.skipIf(noDatabase)('the official client', () => {
   })
   afterAll(() => storage.close())
 
-  /** The unmodified client, as this person; its requests never leave the process. */
+  /** Returns the unmodified client of this person; its requests never leave the process. */
   function clientOf(token: string | null): SupabaseClient {
     return createClient('http://localhost:3130', storage.anonKey, {
       global: { fetch: (input, init) => storage.fetch(new Request(input, init)) },
@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('the official client', () => {
 
   const images = (token: string | null) => clientOf(token).storage.from('images')
 
-  it('uploads a picture as the site does, and everyone sees it under its public URL', async () => {
+  it('uploads a picture that everybody sees under its public URL', async () => {
     const bytes = await png()
     const file = new File([new Uint8Array(bytes)], 'cake.png', { type: 'image/png' })
     const options = { cacheControl: '3600', upsert: false }
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('the official client', () => {
     )
   })
 
-  it('updates, describes, moves, copies, signs and removes', async () => {
+  it('updates, describes, moves, copies, signs or removes', async () => {
     const receipts = clientOf(storage.customer.token).storage.from('receipts')
     const at = (name: string) => `${storage.customer.id}/life/${name}`
     await receipts.upload(at('a.txt'), 'one', { metadata: { table: 4 } })
@@ -127,7 +127,7 @@ describe.skipIf(noDatabase)('the official client', () => {
     expect((await receipts.download(at('b.txt'))).error).toMatchObject({ name: 'StorageApiError' })
   })
 
-  it('lists by name, page and order, moves and copies to another bucket, and purges', async () => {
+  it('lists by name, page or order', async () => {
     const { storage: admin } = clientOf(storage.serviceKey)
     const from = admin.from('receipts')
     for (const name of [
@@ -161,7 +161,7 @@ describe.skipIf(noDatabase)('the official client', () => {
     expect((await there.purgeCache('toast.txt')).error).toBeNull()
   })
 
-  it('is given a photograph back without where it was taken', async () => {
+  it('gets a photograph back without its place', async () => {
     const files = clientOf(storage.serviceKey).storage.from('plain')
     const photo = await sharp(await png(20, 10))
       .jpeg()

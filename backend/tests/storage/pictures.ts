@@ -8,7 +8,7 @@ export const png = (width?: number, height?: number) => canvas(width, height).pn
 export const jpeg = (width?: number, height?: number) => canvas(width, height).jpeg().toBuffer()
 export const webp = () => canvas().webp().toBuffer()
 
-/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photograph from a phone: on its side, with the place where it was taken. */
 export const photograph = () =>
   canvas(40, 30)
     .jpeg()

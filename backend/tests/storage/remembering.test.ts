@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noDatabase } from '../test-database.ts'
 import { openStorage, type StorageFixture } from './storage-fixture.ts'
 
-describe.skipIf(noDatabase)('what downloads remember', () => {
+describe.skipIf(noDatabase)('the cache of downloads', () => {
   let storage: StorageFixture
   beforeAll(async () => {
     storage = await openStorage()
@@ -26,14 +26,14 @@ describe.skipIf(noDatabase)('what downloads remember', () => {
     query.mockRestore()
   }
 
-  it('is forgotten with every write of the same process', async () => {
+  it('is emptied by every write of the same process', async () => {
     for (const text of ['one', 'two', 'three']) {
       await put(text)
       expect(await read()).toBe(text)
     }
   })
 
-  it('is forgotten when another process changes the bucket', async () => {
+  it('is emptied when another process changes the bucket', async () => {
     await untilRemembered()
     await storage.database.query("update storage.buckets set public = false where id = 'plain'")
     await vi.waitFor(async () => expect((await storage.call(null, 'GET', path)).status).toBe(400))
@@ -41,7 +41,7 @@ describe.skipIf(noDatabase)('what downloads remember', () => {
     await vi.waitFor(async () => expect((await storage.call(null, 'GET', path)).status).toBe(200))
   })
 
-  it('is forgotten when another process removes the object', async () => {
+  it('is emptied when another process removes the object', async () => {
     await untilRemembered()
     const settings = { 'storage.allow_delete_query': 'true' }
     await storage.database.queryIn({ settings }, 'delete from storage.objects')

@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('removing', () => {
     return storage.call(token, 'DELETE', '/object/receipts', { body: JSON.stringify({ prefixes }) })
   }
 
-  it('removes rows and files, and passes over what is not there', async () => {
+  it('skips missing objects', async () => {
     const answer = await remove(storage.customer.token, [`${own}/b.txt`, `${own}/nothing.txt`])
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual([
@@ -49,7 +49,7 @@ describe.skipIf(noDatabase)('removing', () => {
     expect(await storage.storedFiles()).toHaveLength(2)
   })
 
-  it('by SQL is refused unless it is meant', async () => {
+  it('by SQL is refused unless it is declared', async () => {
     await expect(storage.database.query('delete from storage.objects')).rejects.toMatchObject({
       code: '42501',
       message: 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',
@@ -59,7 +59,7 @@ describe.skipIf(noDatabase)('removing', () => {
     })
     const settings = { 'storage.allow_delete_query': 'true' }
     await storage.database.queryIn({ settings }, 'delete from storage.objects')
-    // The files of rows deleted by hand go with the next write.
+    // The files of rows deleted by hand are removed by the next write.
     await put(storage.customer.token, `${own}/last.txt`)
     expect(await storage.storedFiles()).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     return { width, height, format, ...(pages && { pages }) }
   }
 
-  it('has the size, fit and quality asked for', async () => {
+  it('has the requested size, fit or quality', async () => {
     const sizes: [string, number, number, string][] = [
       ['width=200&height=200', 200, 200, 'height:200,width:200,resizing_type:fill'],
       ['width=200', 200, 150, 'width:200,resizing_type:fill'],
@@ -54,7 +54,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     }
   })
 
-  it('has the format asked for, or the best that the browser accepts', async () => {
+  it('has the requested format, or the best that the browser accepts', async () => {
     const formats: [string, string, string][] = [
       ['', 'image/avif,image/webp,*/*', 'image/avif'],
       ['', 'image/webp,*/*', 'image/webp'],
@@ -71,14 +71,14 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     }
   })
 
-  it('of a moving picture keeps moving', async () => {
+  it('of an animation stays animated', async () => {
     const gif = await get('public/plain/steam.gif?width=10')
     expect(await measure(gif)).toEqual({ width: 10, height: 5, format: 'gif', pages: 2 })
     const modern = await get('public/plain/steam.gif?width=10', { accept: 'image/avif,image/webp' })
     expect(await measure(modern)).toMatchObject({ format: 'webp', pages: 2 })
   })
 
-  it('carries what caches need, and is sent in parts or not at all when asked so', async () => {
+  it('has headers for caches', async () => {
     const path = 'public/plain/scone.jpg?width=33'
     const answer = await get(path)
     const etag = answer.headers.get('etag') ?? ''
@@ -94,7 +94,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     expect(otherSize.headers.get('etag')).not.toBe(etag)
   })
 
-  it('is rendered once, however many ask at once, and anew when the object is replaced', async () => {
+  it('is rendered once for any number of requests', async () => {
     const renderings = async () =>
       (await storage.storedFiles()).filter((file) => file.includes('/rendered/')).length
     const before = await renderings()
@@ -114,7 +114,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     expect(await refused.json()).toMatchObject({ statusCode: '403', code: 'AccessDenied' })
   })
 
-  it('is for whom the object is', async () => {
+  it('needs the right to the object', async () => {
     const path = 'receipts/private.jpg'
     expect(await (await get(`public/${path}`)).json()).toMatchObject({ code: 'NoSuchBucket' })
     for (const token of [storage.anonKey, storage.customer.token]) {
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     expect(allowed.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('by a signed URL is what was signed, and nothing else', async () => {
+  it('by a signed URL is exactly what was signed', async () => {
     const signed = await storage.call(
       storage.serviceKey,
       'POST',
@@ -139,7 +139,7 @@ describe.skipIf(noDatabase)('a rendered image', () => {
     expect(answer.headers.get('expires')).toMatch(/GMT$/)
   })
 
-  it('is refused for what is no picture and for senseless wishes', async () => {
+  it('is refused for impossible requests', async () => {
     for (const path of ['plain/notes.txt', 'plain/empty.png', 'plain/drawing.svg']) {
       const answer = await get(`public/${path}?width=9`)
       expect(answer.status).toBe(400)

@@ -24,7 +24,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     return (await storage.call(token, 'POST', url, init)).json()
   }
 
-  it('lets whoever has it read the object, until it expires', async () => {
+  it('lets any holder read the object until it expires', async () => {
     const { signedURL } = await sign(storage.customer.token, `/object/sign/${path}`, {
       expiresIn: 60,
     })
@@ -71,7 +71,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     expect(await asBearer.json()).toMatchObject({ code: 'NoSuchKey' })
   })
 
-  it('is made only for who may read the object', async () => {
+  it('needs the right to read the object', async () => {
     for (const token of [storage.otherCustomer.token, storage.anonKey]) {
       expect(await sign(token, `/object/sign/${path}`, { expiresIn: 60 })).toMatchObject({
         code: 'NoSuchKey',
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     })
   })
 
-  it('is made for many paths at once, each with its own answer', async () => {
+  it('is made for many paths at once, each with its answer', async () => {
     const key = `${storage.customer.id}/may.txt`
     const signed = await sign(storage.customer.token, '/object/sign/receipts', {
       expiresIn: 60,
@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     expect(await (await storage.call(null, 'GET', signed[0].signedURL)).text()).toBe('two teas')
   })
 
-  it('for an upload works once, and keeps its maker as owner', async () => {
+  it('for an upload works once', async () => {
     const place = `receipts/${storage.customer.id}/signed.txt`
     const { url, token } = await sign(storage.customer.token, `/object/upload/sign/${place}`)
     expect(url).toBe(`/object/upload/sign/${place}?token=${token}`)
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     expect(await read.text()).toBe('new')
   })
 
-  it('for an upload has no more rights than its maker has by then', async () => {
+  it('for an upload has only its maker’s present rights', async () => {
     const place = `receipts/${storage.customer.id}/later.txt`
     const { url } = await sign(storage.customer.token, `/object/upload/sign/${place}`)
     await storage.database.execute(`
@@ -137,7 +137,7 @@ describe.skipIf(noDatabase)('a signed URL', () => {
     expect((await put(url, 'in time', null)).status).toBe(200)
   })
 
-  it('for an upload obeys the bucket, and is made only for who may write there', async () => {
+  it('for an upload obeys the bucket', async () => {
     const place = `receipts/${storage.customer.id}/large.txt`
     for (const token of [storage.otherCustomer.token, storage.anonKey]) {
       expect(await sign(token, `/object/upload/sign/${place}`)).toMatchObject({

@@ -1,4 +1,4 @@
-// A backend with two buckets and their policies, and people to call it: what every storage test starts from.
+// A backend with two buckets, their policies, and people who call it, for every storage test.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,8 +21,8 @@ export interface Person {
 export type StorageFixture = Awaited<ReturnType<typeof openStorage>>
 
 /**
- * Opens it; call `close` when done. `images` is the café's bucket, `receipts` holds a folder per person.
- * `wrap` may put something between the service and its files. Pictures are rendered as anybody asks, unless told otherwise.
+ * Opens it; call `close` when done. `images` is the café's bucket, `receipts` has a folder for each person. `wrap`
+ * may put a layer over the files. Every size of picture is rendered by default.
  */
 export async function openStorage(
   wrap: (files: FileStore) => FileStore = (files) => files,
@@ -58,7 +58,7 @@ export async function openStorage(
     call: caller(backend.fetch),
     storedFiles: () => storedFiles(folder),
     rows: () => rowsOf(database),
-    /** Takes everything out of the buckets. */
+    /** Empties the buckets. */
     async empty() {
       const settings = { 'storage.allow_delete_query': 'true' }
       await database.queryIn({ settings }, 'delete from storage.objects')
@@ -72,7 +72,7 @@ export async function openStorage(
   }
 }
 
-/** A request to /storage/v1 with a bearer token (null: none at all). */
+/** Sends a request to /storage/v1 with a bearer token (null: none). */
 function caller(fetch: (request: Request) => Promise<Response>) {
   return (token: string | null, method: string, path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -84,7 +84,7 @@ function caller(fetch: (request: Request) => Promise<Response>) {
   }
 }
 
-/** The names of all files under the backend's folder, whatever they are. */
+/** Lists all files under the backend's folder. */
 async function storedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -1,4 +1,4 @@
-// What takes the process's time or memory is only for whom it is meant, and only as much as there is room for.
+// Work that takes time or memory is limited to its callers and to the room there is.
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)('too much', () => {
   const render = (path: string, token: string | null = null) =>
     storage.call(token, 'GET', `/render/image/${path}`)
 
-  it('is a question of more than 64 KB, for whom has no account, and a nested one for all', async () => {
+  it('is a body of more than 64 KB without an account', async () => {
     const ask = async (token: string, body: string) => {
       const answer = await storage.call(token, 'POST', '/object/list/images', { body })
       return (await answer.json()) as { statusCode: string }
@@ -39,8 +39,8 @@ describe.skipIf(noDatabase)('too much', () => {
     })
   })
 
-  describe('of rendering', () => {
-    it('is any size but those that the site shows, for whom no policy knows', async () => {
+  describe('to render', () => {
+    it('is any size but the site’s, without a policy', async () => {
       const offered = await render('public/images/scone.jpg?width=64&quality=70')
       expect([offered.status, (await sharp(await offered.bytes()).metadata()).width]).toEqual([
         200, 64,
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('too much', () => {
       expect((await storage.call(null, 'GET', (await signed.json()).signedURL)).status).toBe(200)
     })
 
-    it("is not the official client's address of a size that is offered", async () => {
+    it('is not the official client’s address of an offered size', async () => {
       const images = createClient('http://localhost:3130', storage.anonKey).storage.from('images')
       const { publicUrl } = images.getPublicUrl('scone.jpg', {
         transform: { width: 64, quality: 70 },
@@ -93,7 +93,7 @@ describe.skipIf(noDatabase)('too much', () => {
       expect((await storage.fetch(new Request(publicUrl))).status).toBe(200)
     })
 
-    it('is not kept: a picture that nobody shows so large is made smaller', async () => {
+    it('is not stored: a picture larger than any screen is made smaller', async () => {
       const body = (await png(5000, 20)) as BodyInit
       const headers = type
       await storage.call(storage.owner.token, 'POST', '/object/images/wide.png', { body, headers })
@@ -103,8 +103,8 @@ describe.skipIf(noDatabase)('too much', () => {
     })
   })
 
-  describe('of an upload', () => {
-    /** A body that says how often it was asked for more, and then never ends. */
+  describe('to upload', () => {
+    /** A body that counts how often it was read, and never ends. */
     function endless() {
       let asked = 0
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ describe.skipIf(noDatabase)('too much', () => {
     }
     const ownFile = (name: string) => `/object/receipts/${storage.customer.id}/${name}`
 
-    it('is its first byte, from whom the policies refuse', async () => {
+    it('is its first byte, when the policies refuse it', async () => {
       const signed = '/object/upload/sign/images/x.png?token=nonsense'
       for (const [method, path, contentType] of [
         ['POST', '/object/images/x.png', 'image/png'],
@@ -137,7 +137,7 @@ describe.skipIf(noDatabase)('too much', () => {
       }
     })
 
-    it('is what there is no room for, and what does not come', async () => {
+    it('is more than there is room for', async () => {
       const slow = [endless(), endless()]
       const underWay = slow.map(({ body }, i) =>
         storage.call(storage.customer.token, 'POST', ownFile(`slow-${i}.png`), {
@@ -166,7 +166,7 @@ describe.skipIf(noDatabase)('too much', () => {
       expect(again.status).toBe(200)
     })
 
-    it('is no fault of ours when it is broken off', async () => {
+    it('is no fault of ours when it is aborted', async () => {
       const body = new ReadableStream({
         pull(controller) {
           controller.error(new Error('gone'))

@@ -22,7 +22,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     return form
   }
 
-  it('as a form keeps the file, its type, its cache time and its metadata', async () => {
+  it('as a form keeps the file with its metadata', async () => {
     const bytes = await png()
     const form = formWith(new File([bytes], 'scone.png', { type: 'image/png' }))
     const answer = await put('form.png', form, {})
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     expect(row).toEqual({ user_metadata: { alt: 'Tea' }, cache: 'max-age=60' })
   })
 
-  it('does not overwrite without x-upsert, and does with it', async () => {
+  it('overwrites only with x-upsert', async () => {
     const [first, second] = [await png(1, 1), await png(2, 2)]
     const type = { 'content-type': 'image/png' }
     const created = await (await put('twice.png', first as BodyInit, type)).json()
@@ -101,7 +101,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     }
   })
 
-  it('is refused when the bucket does not take its type, by words or by content', async () => {
+  it('is refused when the bucket does not take its type, by name or by content', async () => {
     const gif = (await animatedGif()) as BodyInit
     const page = '<script>alert(1)</script>'
     const refused: [BodyInit, string, string][] = [
@@ -124,13 +124,13 @@ describe.skipIf(noDatabase)('an upload', () => {
     expect((await storage.rows()).map((row) => row.name)).not.toContain('refused.png')
   })
 
-  it("of a web picture under another one's name is kept under its own", async () => {
+  it('of a web picture under another one’s name gets its real type', async () => {
     await put('misnamed.png', (await jpeg()) as BodyInit, { 'content-type': 'image/png' })
     const download = await storage.call(null, 'GET', '/object/public/images/misnamed.png')
     expect(download.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('that is too large is refused, and not read to its end', async () => {
+  it('that is too large is not read to its end', async () => {
     const tooLarge = {
       statusCode: '413',
       error: 'Payload too large',
@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     expect(await (await put('large.png', form, {})).json()).toEqual(tooLarge)
   })
 
-  it('under a bad key, or to a bucket that is not there, is refused', async () => {
+  it('under a bad key is refused', async () => {
     const bytes = (await png()) as BodyInit
     const type = { 'content-type': 'image/png' }
     for (const key of [
@@ -183,7 +183,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     })
   })
 
-  it('by who may not write leaves neither row nor file', async () => {
+  it('without the right to it leaves neither row nor file', async () => {
     const bytes = (await png()) as BodyInit
     const [rows, files] = [await storage.rows(), await storage.storedFiles()]
     for (const token of [storage.anonKey, storage.customer.token]) {
@@ -205,7 +205,7 @@ describe.skipIf(noDatabase)('an upload', () => {
     expect(await storage.storedFiles()).toEqual(files)
   })
 
-  it('without a token, or with one that does not hold, is refused', async () => {
+  it('without a valid token is refused', async () => {
     const bytes = (await png()) as BodyInit
     const none = await storage.call(null, 'POST', '/object/images/x.png', { body: bytes })
     expect(none.status).toBe(400)

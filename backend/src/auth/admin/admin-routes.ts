@@ -1,4 +1,4 @@
-// The endpoints that the service key opens, each in a file of its own.
+// The endpoints that the service key opens, one file each.
 import type { Hono } from 'hono'
 import type { AuthService } from '../auth-service.ts'
 import { adminCreateUser } from './create-user.ts'

@@ -1,4 +1,4 @@
-// POST /admin/users: makes an account as the service wants it.
+// POST /admin/users: makes an account as the service asks.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { hashPassword } from '../passwords.ts'
-import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
+import { onTakenAddress } from '../unique-violation.ts'
 import { viewUser } from '../user-view.ts'
 import { requireStoredUser } from '../users.ts'
 import { applyUserChanges, userChanges } from './user-changes.ts'
@@ -23,7 +23,7 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
   if (!email && !phone) {
     throw errors.validationFailed('Cannot create a user without either an email or phone')
   }
-  // The service is trusted with the password that it gives somebody, as Supabase Auth trusts it.
+  // The password rules do not apply to the service, as in Supabase Auth.
   const passwordHash = payload.password ? await hashPassword(payload.password) : null
   const user = await service.database
     .transaction({}, async (connection) => {
@@ -33,6 +33,6 @@ export async function adminCreateUser(c: Context, service: AuthService): Promise
       await audit(connection, 'user_signedup', serviceActor, traits)
       return requireStoredUser(connection, added.id)
     })
-    .catch(refusingTakenAddress)
+    .catch(onTakenAddress)
   return c.json(viewUser(user))
 }

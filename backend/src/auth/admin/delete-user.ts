@@ -1,4 +1,4 @@
-// DELETE /admin/users/{id}: removes an account and what hangs on it, or keeps only its id.
+// DELETE /admin/users/{id}: removes an account and its rows, or keeps only its id.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ async function remove(connection: Connection, id: string): Promise<void> {
   await connection.query('delete from auth.users where id = $1', [id])
 }
 
-/** Other tables may go on referring to the id; nothing personal is left, and nobody signs in with it. */
+/** Keeps the id, because other tables may refer to it, and deletes every personal field and every way to sign in. */
 async function forget(connection: Connection, id: string): Promise<void> {
   for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens', 'flow_state']) {
     await connection.query(`delete from auth.${table} where user_id = $1`, [id])
@@ -42,7 +42,9 @@ async function forget(connection: Connection, id: string): Promise<void> {
   )
 }
 
-/** A table whose rows need the account says no; that is a conflict, and no fault of the service. */
+/**
+ * Turns the refusal of a table whose rows need the account into a conflict, because it is no fault of the service.
+ */
 function refusingReferenced(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23503') {
     throw errors.conflict('Other rows still need this user')

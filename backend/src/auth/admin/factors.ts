@@ -1,4 +1,4 @@
-// GET /admin/users/{id}/factors and DELETE …/factors/{factor}: for a customer who lost theirs.
+// GET /admin/users/{id}/factors and DELETE …/factors/{factor}: for a customer who has lost a factor.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'

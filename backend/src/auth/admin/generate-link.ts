@@ -1,4 +1,4 @@
-// POST /admin/generate_link: the link and code of a mail, for a service that sends its own.
+// POST /admin/generate_link: returns the link and code of a mail to a service that sends its own mail.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -12,8 +12,8 @@ import { redirectOf } from '../confirmation/redirects.ts'
 import { addConfirmationToken } from '../confirmation/send-confirmation.ts'
 import * as errors from '../errors.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { dataField, emailField, readBody } from '../request.ts'
+import { emailField, readBody, userDataField } from '../request.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { viewUser } from '../user-view.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 
@@ -27,7 +27,7 @@ const body = z.object({
   email: emailField,
   new_email: emailField.nullish(),
   password: z.string().nullish(),
-  data: dataField,
+  data: userDataField,
 })
 
 type LinkRequest = z.infer<typeof body>
@@ -42,7 +42,7 @@ export async function adminGenerateLink(c: Context, service: AuthService): Promi
       const made = await makeToken(connection, found, payload, passwordHash)
       return { ...made, user: await requireStoredUser(connection, found.id) }
     })
-    .catch(refusingTaken(errors.emailExists))
+    .catch(onUniqueViolation(errors.emailExists))
   return c.json({
     ...viewUser(user),
     action_link: linkOf(service, { kind, token, redirectTo }),

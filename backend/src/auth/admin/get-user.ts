@@ -1,4 +1,4 @@
-// GET /admin/users/{id}: answers with any account.
+// GET /admin/users/{id}: returns any account.
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'
 import { viewUser } from '../user-view.ts'

@@ -1,4 +1,4 @@
-// POST /invite: makes an account for somebody and mails them the way in.
+// POST /invite: makes an account and mails its owner a link to sign in.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -7,12 +7,12 @@ import type { AuthService } from '../auth-service.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { sendConfirmation } from '../confirmation/send-confirmation.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { dataField, emailField, readBody } from '../request.ts'
+import { emailField, readBody, userDataField } from '../request.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { viewUser } from '../user-view.ts'
 import { findUserByEmail } from '../users.ts'
 
-const body = z.object({ email: emailField, data: dataField })
+const body = z.object({ email: emailField, data: userDataField })
 
 export async function adminInvite(c: Context, service: AuthService): Promise<Response> {
   const { email, data } = await readBody(c, body)
@@ -29,6 +29,6 @@ export async function adminInvite(c: Context, service: AuthService): Promise<Res
         credentials,
       })
     })
-    .catch(refusingTaken(errors.emailExists))
+    .catch(onUniqueViolation(errors.emailExists))
   return c.json(viewUser(user))
 }

@@ -1,4 +1,4 @@
-// GET /admin/users: a page of all accounts.
+// GET /admin/users: returns a page of all accounts.
 
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'

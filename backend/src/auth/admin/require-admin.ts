@@ -1,11 +1,11 @@
-// The service's own endpoints, which need the service key. They step over every policy.
+// Guards the administrators' endpoints. They need the service key and bypass every policy.
 
 import type { Context } from 'hono'
 import { bearerOf } from '../../tokens/caller.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
-import { verifiedClaims } from '../signed-in.ts'
+import { verifiedClaims } from '../signed-in-user.ts'
 import { findUser, type User } from '../users.ts'
 
 const roles = new Set(['service_role', 'supabase_admin'])
@@ -18,7 +18,7 @@ export async function requireAdmin(c: Context, { tokens }: AuthService): Promise
   if (!role || !roles.has(role)) throw errors.notAdmin()
 }
 
-/** The account named in the path. Throws 404. */
+/** Returns the account named in the path. Throws 404. */
 export async function userInPath(c: Context, { database }: AuthService): Promise<User> {
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw errors.validationFailed('user_id must be an UUID', 404)

@@ -1,9 +1,9 @@
-// PUT /admin/users/{id}: changes to any account.
+// PUT /admin/users/{id}: changes any account.
 import type { Context } from 'hono'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
-import { refusingTakenAddress } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
+import { onTakenAddress } from '../unique-violation.ts'
 import { viewUser } from '../user-view.ts'
 import { lockUser, requireStoredUser } from '../users.ts'
 import { userInPath } from './require-admin.ts'
@@ -20,6 +20,6 @@ export async function adminUpdateUser(c: Context, service: AuthService): Promise
       await audit(connection, 'user_modified', serviceActor, { user_id: id })
       return requireStoredUser(connection, id)
     })
-    .catch(refusingTakenAddress)
+    .catch(onTakenAddress)
   return c.json(viewUser(updated))
 }

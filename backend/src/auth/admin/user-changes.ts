@@ -14,12 +14,12 @@ import {
 import { dropFlows } from '../confirmation/flow-states.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
-import { dataField, emailField, phoneField } from '../request.ts'
+import { emailField, phoneField, userDataField } from '../request.ts'
 import type { User } from '../users.ts'
 
 const units = { ms: 0.001, s: 1, m: 60, h: 3600 } as const
 
-/** `none`, or a length of time like `24h` or `1h30m`; read as seconds. */
+/** Reads `none`, or a duration like `24h` or `1h30m`, as seconds. */
 const banField = z
   .string()
   .regex(/^(none|(\d{1,9}(\.\d{1,6})?(ms|s|m|h)){1,4})$/, 'invalid format for ban duration')
@@ -38,15 +38,15 @@ export const userChanges = z.object({
   password: z.string().nullish(),
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
-  user_metadata: dataField,
-  app_metadata: dataField,
+  user_metadata: userDataField,
+  app_metadata: userDataField,
   ban_duration: banField.nullish(),
   role: z.string().max(255).nullish(),
 })
 
 export type UserChanges = z.infer<typeof userChanges>
 
-/** The hash of a password that the rules allow, or null. */
+/** Returns the hash of a password that the rules allow, or null. */
 export async function passwordHashOf(
   { settings }: AuthService,
   { password }: UserChanges,
@@ -56,7 +56,7 @@ export async function passwordHashOf(
   return hashPassword(password)
 }
 
-/** Writes what differs. Throws DatabaseError 23505 when an address or number is another account's. */
+/** Writes what differs. Throws DatabaseError 23505 when another account has the address or number. */
 export async function applyUserChanges(
   connection: Connection,
   user: User,

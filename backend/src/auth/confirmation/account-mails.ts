@@ -1,4 +1,4 @@
-// The mails that prove an address is read: what each says, and how it is sent.
+// The mails that confirm an address: their words, and how they are sent.
 import type { Mail } from '../../mail/mail.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
@@ -9,14 +9,14 @@ export interface AccountMail {
   kind: MailKind
   to: string
   token: OneTimeToken
-  /** The address that the link leads to in the end. */
+  /** The address that the link finally leads to. */
   redirectTo: string
   newEmail?: string
 }
 
 /**
- * Sends the mail, and does not wait for it: how long it takes must not tell whether there is an account.
- * A failure is logged, and the customer may ask for another mail.
+ * Sends the mail without waiting, so that the time does not tell whether there is an account. A failure is logged,
+ * and the customer may ask for another mail.
  */
 export function sendAccountMail(service: AuthService, mail: AccountMail): void {
   service.background.start(`a ${mail.kind} mail could not be sent`, async () =>

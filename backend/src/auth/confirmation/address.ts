@@ -1,4 +1,4 @@
-// The address or number that a body names, where it is one of the two.
+// Reads the address or number that a body names.
 
 import { z } from 'zod'
 import type { AuthService } from '../auth-service.ts'
@@ -8,19 +8,21 @@ import type { Address } from '../users.ts'
 
 const none = z.literal('').transform(() => null)
 
-/** Spread into the schema of a body that names an account. */
+/** Spread these into the schema of a body that names an account. */
 export const addressFields = {
   email: none.or(emailField).nullish(),
   phone: none.or(phoneField).nullish(),
 }
 
-/** The ways in which a code reaches a telephone. */
+/** The ways to send a code to a telephone. */
 export const channelField = z
   .enum(['sms', 'whatsapp'], 'Invalid channel, supported values are sms or whatsapp')
   .nullish()
   .transform((channel) => channel ?? 'sms')
 
-/** The one of both that is there; null for neither. Throws for both, and for a number where numbers are off. */
+/**
+ * Returns the address or the number, or null for neither. Throws for both, and for a number where numbers are off.
+ */
 export function namedAddress(
   { settings }: Pick<AuthService, 'settings'>,
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
@@ -33,12 +35,12 @@ export function namedAddress(
   return email ? { email } : null
 }
 
-/** The name of the provider and method of an address's kind. */
+/** Returns the name that providers and methods have for this kind of address. */
 export function kindOf({ email }: Address): 'email' | 'phone' {
   return email === undefined ? 'phone' : 'email'
 }
 
-/** The text by which limits count an address, and to which a code is bound. */
+/** Returns the text by which limits count an address and to which a code is bound. */
 export function keyOf(address: Address): string {
   return address.email ?? address.phone
 }

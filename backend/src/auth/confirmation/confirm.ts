@@ -1,15 +1,15 @@
-// Takes a code or link back: what each kind of them confirms.
+// Accepts a code or link, and confirms what its kind stands for.
 
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmPhone, replaceCredentials, setPhone } from '../change-user.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { isBanned } from '../signed-in.ts'
+import { isBanned } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { requireStoredUser, type User } from '../users.ts'
 import { acceptEmailChange } from './email-change.ts'
-import { keptOf, proveByMail } from './first-proof.ts'
+import { accessToKeep, proveByMail } from './first-proof.ts'
 import { type Proof, type TakenToken, type TokenKind, takeOneTimeToken } from './one-time-tokens.ts'
 
 export const verificationTypes = [
@@ -31,8 +31,8 @@ const kindsOf: Record<VerificationType, TokenKind[]> = {
 }
 
 /**
- * Uses the token up. Returns its account with the flow that its link ends, or null when a change of address waits for
- * the other one. Throws otp_expired.
+ * Consumes the token. Returns its account and the flow that its link ends, or null when a change of address still
+ * waits for the other address. Throws otp_expired.
  */
 export async function confirm(
   connection: Connection,
@@ -63,21 +63,21 @@ export async function confirm(
   return { user: await requireStoredUser(connection, user.id), flowId }
 }
 
-/** Writes that the number is theirs. A number that nobody had confirmed has nothing but what was given for it. */
+/** Marks the number as confirmed. An unconfirmed number has nothing but what was entered with it. */
 async function proveByText(connection: Connection, user: User, taken: TakenToken): Promise<void> {
   if (!user.email && !user.phone_confirmed_at) {
-    await replaceCredentials(connection, user.id, keptOf(taken))
+    await replaceCredentials(connection, user.id, accessToKeep(taken))
   }
-  await setPhone(connection, user, taken.receiver).catch(refusingTaken(errors.phoneExists))
+  await setPhone(connection, user, taken.receiver).catch(onUniqueViolation(errors.phoneExists))
   await confirmPhone(connection, user.id)
 }
 
-/** The address whose mail the token proves to be read. A token that was sent elsewhere, or to an earlier address, proves nothing. */
+/** Returns the address that the token confirms. A token sent to another or an earlier address confirms nothing. */
 function addressFor(type: VerificationType, { kind }: TakenToken, user: User): string | null {
   if (type === 'sms') return user.phone
   if (type === 'phone_change') return user.new_phone
   return kind === 'email_change_token_new' ? user.new_email : user.email
 }
 
-export const firstHalf =
+export const otherAddressMustConfirm =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'

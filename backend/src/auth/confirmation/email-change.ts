@@ -1,16 +1,16 @@
-// Moves an account to another address: asked for by its owner, confirmed from the new mailbox and, unless the
-// settings say otherwise, from the old one too.
+// Changes an account's address: its owner asks, and the new mailbox confirms. Unless the settings say otherwise, the
+// old one confirms too.
 
 import type { Connection } from '../../database/database.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail, setEmail } from '../change-user.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
-import { keptOf, proveFirst } from './first-proof.ts'
+import { accessToKeep, proveFirst } from './first-proof.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { isProved } from './is-proved.ts'
+import { isAddressProved } from './is-address-proved.ts'
 import { addOneTimeToken, type TakenToken } from './one-time-tokens.ts'
 
 export interface EmailChange {
@@ -20,8 +20,7 @@ export interface EmailChange {
 }
 
 /**
- * Writes down the wish and mails both addresses. A guest takes a first address at once where signing up does; like there,
- * nobody has shown that it is theirs.
+ * Stores the change and mails both addresses. A guest takes a first, unconfirmed address at once where sign-ups do.
  */
 export async function askForEmailChange(
   connection: Connection,
@@ -29,7 +28,7 @@ export async function askForEmailChange(
   user: User,
   change: EmailChange,
 ): Promise<void> {
-  // With confirmed addresses the answer doesn't tell whether one has an account: see sendEmailChange.
+  // With confirmed addresses the answer doesn't tell whether the address has an account: see sendEmailChange.
   if (service.settings.autoconfirm && (await findUserByEmail(connection, change.newEmail))) {
     throw errors.emailExists()
   }
@@ -44,7 +43,7 @@ export async function askForEmailChange(
   await sendEmailChange(connection, service, user, change)
 }
 
-/** Mails the addresses that have still to confirm the change that waits, but no new address that has an account. */
+/** Mails the addresses that must still confirm the change, but not a new address that has an account. */
 export async function sendEmailChange(
   connection: Connection,
   service: AuthService,
@@ -67,7 +66,7 @@ export async function sendEmailChange(
 }
 
 /**
- * Writes down where an account is to move. Nobody's yes to another move, and nothing that was mailed for it, counts for
+ * Stores the address that an account is to change to. Confirmations and mails of an earlier change don't count for
  * this one.
  */
 export async function writeEmailChange(
@@ -91,7 +90,7 @@ export async function writeEmailChange(
 
 type ChangeToken = 'email_change_token_new' | 'email_change_token_current'
 
-/** The values of email_change_confirm_status: which of the two addresses has said yes. */
+/** The values of email_change_confirm_status: which of the two addresses has confirmed. */
 const sayings = { email_change_token_new: 1, email_change_token_current: 2 } as const
 
 async function sayingsOf(connection: Connection, userId: string): Promise<number> {
@@ -103,8 +102,8 @@ async function sayingsOf(connection: Connection, userId: string): Promise<number
 }
 
 /**
- * Counts one address's yes. The account moves at the last one, and only with that of the new address; null when the
- * other address has still to say it. To an account that nobody has proved this is the first proof.
+ * Counts one address's confirmation. The change happens at the last one, and only with the new address's; returns
+ * null when the other address must still confirm. For an account without a confirmed address this is the first proof.
  */
 export async function acceptEmailChange(
   connection: Connection,
@@ -125,14 +124,16 @@ export async function acceptEmailChange(
     ])
     return null
   }
-  await setEmail(connection, user, user.new_email).catch(refusingTaken(errors.emailExists))
+  await setEmail(connection, user, user.new_email).catch(onUniqueViolation(errors.emailExists))
   const moved = await requireStoredUser(connection, user.id)
-  const isFirst = (user.email || user.is_anonymous) && !isProved(user)
-  await (isFirst ? proveFirst(connection, moved, keptOf(token)) : confirmEmail(connection, user.id))
+  const isFirst = (user.email || user.is_anonymous) && !isAddressProved(user)
+  await (isFirst
+    ? proveFirst(connection, moved, accessToKeep(token))
+    : confirmEmail(connection, user.id))
   return requireStoredUser(connection, user.id)
 }
 
-/** An old address that nobody has proved is not asked: its yes would say nothing, and may be a stranger's. */
+/** An old address that was never confirmed is not asked: it may be a stranger's. */
 function needsBoth({ settings }: AuthService, user: User): boolean {
-  return settings.confirmEmailChange === 'both' && isProved(user)
+  return settings.confirmEmailChange === 'both' && isAddressProved(user)
 }

@@ -1,29 +1,29 @@
-// The first proof that somebody reads the mail of an account's address. Until then anybody may have opened the account
-// in their name, so with it everybody else loses every way in.
+// Handles the first proof that a person reads the mail of an account's address. A stranger may have opened the
+// account in their name, so this proof removes every other way in.
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail } from '../change-user.ts'
-import type { SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
-import { evict, type Kept } from './evict.ts'
-import { isProved } from './is-proved.ts'
+import { type AccessToKeep, evictOthers } from './evict-others.ts'
+import { isAddressProved } from './is-address-proved.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
 
-/** Writes that whoever holds this token reads the mail of the account's address. */
+/** Confirms the account's address for the person who holds this token. */
 export async function proveByMail(
   connection: Connection,
   user: User,
   token: TakenToken,
 ): Promise<void> {
-  if (isProved(user)) await confirmEmail(connection, user.id)
-  else await proveFirst(connection, user, keptOf(token))
+  if (isAddressProved(user)) await confirmEmail(connection, user.id)
+  else await proveFirst(connection, user, accessToKeep(token))
 }
 
 /**
- * Writes the same of whoever holds both this session and the code that was mailed. What the session has shown to be
- * theirs stays. Throws reauthentication_not_valid for a wrong or old code.
+ * Confirms it for the person who holds both this session and the mailed code. What the session has proved stays.
+ * Throws reauthentication_not_valid for a wrong or expired code.
  */
 export async function proveBySession(
   connection: Connection,
@@ -45,18 +45,18 @@ export async function proveBySession(
   })
 }
 
-/** Returns the ways into the account that the holder of a token brought along before the address was proved. */
-export function keptOf({ passwordHash, data, flowId }: TakenToken): Kept {
+/** Returns the ways into the account that the holder of a token used before the address was confirmed. */
+export function accessToKeep({ passwordHash, data, flowId }: TakenToken): AccessToKeep {
   return { passwordHash, data: data ?? {}, flowId }
 }
 
-/** Ends what others may have of the account, and writes that its address is proved. */
+/** Ends other people's access to the account, and marks its address as confirmed. */
 export async function proveFirst(
   connection: Connection,
   { id, email, identities }: User,
-  kept: Kept,
+  kept: AccessToKeep,
 ): Promise<void> {
-  await evict(connection, id, kept)
+  await evictOthers(connection, id, kept)
   if (!identities.some(({ provider }) => provider === 'email')) {
     const data = { sub: id, email, email_verified: false, phone_verified: false }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })

@@ -1,12 +1,12 @@
-// Sign-ins that end elsewhere than they began (PKCE): the browser that began one keeps a secret, and the
-// code that comes back is worth a session only together with it.
+// Sign-ins that end elsewhere than they began (PKCE). The browser that began one keeps a secret, without which the
+// returned code gives no session.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import * as errors from '../errors.ts'
 
-/** Spread into the schema of a body that may begin such a flow. */
+/** Spread these into the schema of a body that may begin such a flow. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -17,7 +17,9 @@ export interface Challenge {
   method: 's256' | 'plain'
 }
 
-/** The challenge of a body or query, or null in the implicit flow. Throws validation_failed for half of one. */
+/**
+ * Returns the challenge of a body or query, or null in the implicit flow. Throws validation_failed for half of one.
+ */
 export function challengeOf(fields: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
@@ -37,7 +39,7 @@ export function challengeOf(fields: {
   throw errors.validationFailed(`unsupported code_challenge_method "${given}"`)
 }
 
-/** Begins a flow for a user's mailbox, where there is a challenge. Flows that nobody ended in a day are forgotten. */
+/** Begins a flow for a mailed link where there is a challenge. Flows older than a day are deleted. */
 export async function beginMailFlow(
   connection: Connection,
   {
@@ -47,7 +49,7 @@ export async function beginMailFlow(
   }: { userId: string; purpose: string; challenge: Challenge | null | undefined },
 ): Promise<string | null> {
   if (!challenge) return null
-  await forgetOldFlows(connection)
+  await deleteOldFlows(connection)
   const [flow] = await connection.query<{ id: string }>(
     `insert into auth.flow_state
        (user_id, code_challenge, code_challenge_method, provider_type, authentication_method)
@@ -57,11 +59,11 @@ export async function beginMailFlow(
   return flow?.id ?? null
 }
 
-export async function forgetOldFlows(connection: Connection): Promise<void> {
+export async function deleteOldFlows(connection: Connection): Promise<void> {
   await connection.query("delete from auth.flow_state where created_at < now() - interval '1 day'")
 }
 
-/** Ends the flows that a user began, or that would add a way to sign in to their account, but for one. */
+/** Ends the flows that a user began, or that would add a way to sign in to their account, except one. */
 export async function dropFlows(
   connection: Connection,
   userId: string,
@@ -74,7 +76,7 @@ export async function dropFlows(
   )
 }
 
-/** The code of the flow that a mailed link ends; from now on it is good. */
+/** Returns the code of the flow that a mailed link ends; the code is valid from now on. */
 export async function issueMailCode(
   connection: Connection,
   flowId: string | null,
@@ -95,7 +97,7 @@ export interface EndedFlow {
   provider_refresh_token: string | null
 }
 
-/** Ends the flow of this code for who holds its verifier. A wrong verifier does not end it. */
+/** Ends the flow of this code for the holder of its verifier. A wrong verifier does not end it. */
 export async function endFlow(
   connection: Connection,
   { code, verifier }: { code: string; verifier: string },

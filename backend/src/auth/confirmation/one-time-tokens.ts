@@ -1,4 +1,4 @@
-// Codes and links sent to an address, to prove that it is read: six digits to type, or a link.
+// Codes and links sent to an address to confirm it: six digits to type, or a link.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Connection } from '../../database/database.ts'
 
@@ -17,7 +17,7 @@ export interface OneTimeToken {
   linkToken: string
 }
 
-/** The password and details that somebody gave with the request for a token, before anybody knows whose address it is. */
+/** The password and details given with the request for a token, before the address is confirmed. */
 export interface Credentials {
   passwordHash: string | null
   data: Record<string, unknown>
@@ -32,10 +32,10 @@ export interface TokenRequest {
   flowId?: string | null
 }
 
-/** Nobody ends somebody's link by asking for another: so many of a kind are good. */
+/** The number of valid links of one kind, so that a stranger who asks for a link does not end the customer's. */
 const LINKS_OF_A_KIND = 3
 
-/** Makes a token for the reader of `receiver`. The codes of older ones of its kind end, the newest links stay good. */
+/** Makes a token for the reader of `receiver`. Older codes of its kind end; the newest links stay valid. */
 export async function addOneTimeToken(
   connection: Connection,
   { userId, kind, receiver, credentials, flowId }: TokenRequest,
@@ -73,7 +73,7 @@ export async function addOneTimeToken(
   return { code, linkToken }
 }
 
-/** The part of a token that somebody shows: the end of a link, or a code and the address it was sent to. */
+/** The part of a token that a client sends: the end of a link, or a code and the address that received it. */
 export type Proof = { linkToken: string } | { receiver: string; code: string }
 
 export interface TakenToken {
@@ -87,8 +87,8 @@ export interface TakenToken {
 }
 
 /**
- * Uses up the token of one of these kinds, and with it all of its kind, when nobody else is changing its account. Null
- * when there is none, or it is too old.
+ * Consumes the token of one of these kinds, and all others of its kind, under the account's lock. Returns null when
+ * there is none or it has expired.
  */
 export async function takeOneTimeToken(
   connection: Connection,
@@ -98,7 +98,7 @@ export async function takeOneTimeToken(
     'code' in proof
       ? (['code_hash', hashOfCode(proof.receiver, proof.code)] as const)
       : (['token_hash', hashOf(proof.linkToken)] as const)
-  // The account is locked before the rows that hang on it, as everywhere.
+  // The account is locked before its rows, as everywhere.
   await connection.query(
     `select from auth.users where id in (
        select user_id from auth.one_time_tokens where ${column} = $1
@@ -123,8 +123,8 @@ export async function takeOneTimeToken(
 }
 
 /**
- * The credentials for one more mail to an address that nobody has confirmed: those of the sign-up, while there was
- * only one. Of several nobody knows which one the receiver made, so that none of them is confirmed by this mail.
+ * Returns the credentials for one more mail to an unconfirmed address: those of its sign-up if there was only one.
+ * With several it is unknown which one the receiver made, so this mail confirms none of them.
  */
 export async function credentialsToRepeat(
   connection: Connection,
@@ -138,12 +138,11 @@ export async function credentialsToRepeat(
   return given.length === 1 ? (given[0] ?? null) : null
 }
 
-/** Ends all tokens of a user. */
 export async function dropOneTimeTokens(connection: Connection, userId: string): Promise<void> {
   await connection.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** The hash that is kept of a code; it is good only together with the address it was sent to. */
+/** Returns the stored hash of a code, which is valid only with the address that received the code. */
 export function hashOfCode(receiver: string, code: string): string {
   return hashOf(`${receiver} ${code}`)
 }
@@ -152,5 +151,5 @@ function hashOf(secret: string): string {
   return createHash('sha224').update(secret).digest('hex')
 }
 
-/** Marks the link of a flow that ends with a code for the browser that began it. */
+/** The prefix of a link's token whose flow ends with a code for the browser that began it. */
 export const PKCE_PREFIX = 'pkce_'

@@ -1,4 +1,4 @@
-// POST /otp: mails a link and a code to sign in with, or texts a code, and makes the account first if there is none.
+// POST /otp: mails a link and a code to sign in with, or texts a code, after making the account if there is none.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import { addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
-import { dataField, readBody } from '../request.ts'
+import { readBody, userDataField } from '../request.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { type Address, findUserByAddress, findUserByEmail, type User } from '../users.ts'
 import { addressFields, channelField, namedAddress } from './address.ts'
 import { challengeFields, challengeOf } from './flow-states.ts'
@@ -18,7 +18,7 @@ import { makePhoneCode } from './send-phone-code.ts'
 
 const body = z.object({
   ...addressFields,
-  data: dataField,
+  data: userDataField,
   create_user: z.boolean().nullish(),
   channel: channelField,
   ...challengeFields,
@@ -54,12 +54,12 @@ export async function sendOtp(c: Context, service: AuthService): Promise<Respons
         const request = { kind, redirectTo, challenge, credentials } as const
         await sendConfirmation(connection, service, user, request)
       })
-      .catch(refusingTaken(errors.userAlreadyExists)),
+      .catch(onUniqueViolation(errors.userAlreadyExists)),
   )
   return c.json({})
 }
 
-/** The caller is told anyway whether there is an account, and wants to know that no message comes. */
+/** Waits for the message, because this caller learns of the account anyway and must hear when no message comes. */
 async function textCode(
   service: AuthService,
   phone: string,
@@ -74,8 +74,8 @@ async function textCode(
       const request = { userId: user.id, phone, channel, kind: 'confirmation_token' } as const
       return makePhoneCode(connection, service, { ...request, credentials })
     })
-    // Somebody else signed up with the number in the meantime: to ask once more is enough.
-    .catch(refusingTaken(errors.userAlreadyExists))
+    // Another request signed up with the number first; one retry is enough.
+    .catch(onUniqueViolation(errors.userAlreadyExists))
   await service.texter.send(text).catch((error) => {
     throw errors.textNotSent(error)
   })

@@ -1,11 +1,11 @@
-// GET /reauthenticate: mails a code. PUT /user with it proves that the mailbox is theirs, for the first time or still.
+// GET /reauthenticate: mails a code. PUT /user with the code confirms the address.
 
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { addOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
@@ -45,7 +45,7 @@ export async function reauthenticate(c: Context, service: AuthService): Promise<
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Lets a change of password through: the session is young, or the mailed code is right. */
+/** Lets a change of password through when the session is young or the mailed code is right. */
 export async function mustBeReauthenticated(
   connection: Connection,
   { settings }: AuthService,
@@ -53,7 +53,7 @@ export async function mustBeReauthenticated(
   nonce: string | null | undefined,
 ): Promise<void> {
   if (!settings.reauthenticateForPassword) return
-  // A session from the future began while the clock was ahead, and says nothing of its age.
+  // A session from the future began while the clock was ahead, so its age is unknown.
   if (Math.abs(Date.now() - session.created_at.getTime()) < DAY_MS) return
   if (!nonce) {
     throw errors.reauthenticationNeeded()
@@ -61,7 +61,10 @@ export async function mustBeReauthenticated(
   await takeNonce(connection, { settings }, user, nonce)
 }
 
-/** Uses up the code that was mailed or texted to the account. Throws reauthentication_not_valid for a wrong or old one. */
+/**
+ * Consumes the code that was mailed or texted to the account. Throws reauthentication_not_valid for a wrong or
+ * expired one.
+ */
 export async function takeNonce(
   connection: Connection,
   { settings }: Pick<AuthService, 'settings'>,

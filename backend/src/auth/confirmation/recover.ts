@@ -1,4 +1,5 @@
-// POST /recover: mails a link to choose a new password. Answers alike, and as fast, whether or not there is an account.
+// POST /recover: mails a link to choose a new password. The answer and its time don't tell whether there is an
+// account.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from '../auth-service.ts'

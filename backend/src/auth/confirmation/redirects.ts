@@ -1,4 +1,4 @@
-// The addresses that a link in a mail, or the way back from a provider, may lead to.
+// The addresses that a link in a mail, or a provider's redirect, may lead to.
 
 import type { Context } from 'hono'
 import type { AuthError } from '../auth-error.ts'
@@ -7,14 +7,16 @@ import type { AuthService } from '../auth-service.ts'
 /** A pattern with several `*` takes more than linear time. */
 const LONGEST_ADDRESS = 2000
 
-/** The address asked for by `redirect_to`, else the page the request came from, if allowed; else the site. */
+/**
+ * Returns the address in `redirect_to`, or else the page that sent the request, if it is allowed; otherwise the site.
+ */
 export function redirectOf(c: Context, service: AuthService): string {
   const address =
     c.req.query('redirect_to') || c.req.header('redirect_to') || c.req.header('referer')
   return allowedRedirect(address, service)
 }
 
-/** The address if it is the site's own or on the list, else the site. */
+/** Returns the address if it belongs to the site or is on the list, otherwise the site. */
 function allowedRedirect(
   address: string | null | undefined,
   { siteUrl, settings }: Pick<AuthService, 'siteUrl' | 'settings'>,
@@ -32,7 +34,7 @@ function isSameSite(url: URL, site: URL): boolean {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** `*` is anything but `.` and `/`, `**` anything, `?` one character: as Supabase Auth reads them. */
+/** Reads a pattern as Supabase Auth does: `*` is anything but `.` and `/`, `**` anything, `?` one character. */
 function patternOf(glob: string): RegExp {
   const source = glob
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -42,21 +44,21 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** The address with these values in its fragment, as the implicit flow has them. */
+/** Returns the address with these values in its fragment, as the implicit flow has them. */
 export function withFragment(address: string, values: Record<string, string>): string {
   const url = new URL(address)
   url.hash = new URLSearchParams(values).toString()
   return url.href
 }
 
-/** The address with these values in its query. */
+/** Returns the address with these values in its query. */
 export function withQuery(address: string, values: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
   return url.href
 }
 
-/** The address told what went wrong: in the fragment, and in the query for a client that only reads that. */
+/** Returns the address with the error in its fragment, and in its query for clients that read only that. */
 export function withError(address: string, error: AuthError, { inQuery = false } = {}): string {
   const kind = error.status >= 500 ? 'server_error' : 'access_denied'
   const values = { error: kind, error_code: error.code, error_description: error.message }

@@ -1,4 +1,4 @@
-// POST /resend: sends the code of a sign-up, or of a change of address or number, again where one is waiting.
+// POST /resend: sends the code of a sign-up, or of a change of address or number, again if one is waiting.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export async function resend(c: Context, service: AuthService): Promise<Response
   return c.json({})
 }
 
-/** Does it after the answer, which must not tell whether there is an account. */
+/** Runs after the answer, which must not tell whether there is an account. */
 function later(service: AuthService, work: (connection: Connection) => Promise<void>): void {
   service.background.start('a code could not be sent again', () =>
     service.database.transaction({}, work),
@@ -94,7 +94,7 @@ async function resendEmailChange(
 ): Promise<void> {
   const user = await findUserByEmail(connection, email)
   if (!user?.new_email) return
-  // The mail goes to another address than the one that asks.
+  // The mail goes to another address than the one in the request.
   await service.mailCap(user.new_email)
   await sendEmailChange(connection, service, user, { newEmail: user.new_email, ...request })
 }

@@ -32,11 +32,11 @@ export interface ConfirmationRequest {
   kind: ConfirmationKind
   redirectTo: string
   challenge?: Challenge | null
-  /** Become the account's when this mail is the first proof of its address. */
+  /** The credentials that the account takes when this mail confirms its address for the first time. */
   credentials?: Credentials | null
 }
 
-/** Mails the account its link and code. Returns the account as it is then. */
+/** Mails the account its link and code. Returns the updated account. */
 export async function sendConfirmation(
   connection: Connection,
   service: AuthService,
@@ -52,7 +52,7 @@ export async function sendConfirmation(
   return requireStoredUser(connection, user.id)
 }
 
-/** Makes the token of such a mail, and writes down when. */
+/** Makes the token of such a mail, and stores the time. */
 export async function addConfirmationToken(
   connection: Connection,
   request: Omit<ConfirmationRequest, 'redirectTo'> & { userId: string; to: string },

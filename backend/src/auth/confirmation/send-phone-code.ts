@@ -13,7 +13,7 @@ const sentAt = {
   reauthentication_token: 'reauthentication_sent_at',
 } as const satisfies Partial<Record<TokenKind, string>>
 
-/** The caller does not wait for it, as with mail: the time must not tell whether there is an account. */
+/** Sends without waiting, as with mail: the time must not tell whether there is an account. */
 export async function sendPhoneCode(
   connection: Connection,
   service: AuthService,
@@ -23,7 +23,7 @@ export async function sendPhoneCode(
   service.background.start('a text message could not be sent', () => service.texter.send(message))
 }
 
-/** Makes the code, and the message for who sends it. */
+/** Makes the code, and the message that carries it. */
 export async function makePhoneCode(
   connection: Connection,
   service: AuthService,
@@ -41,11 +41,11 @@ interface PhoneCodeRequest {
   phone: string
   kind: keyof typeof sentAt
   channel?: TextMessage['channel']
-  /** Become the account's when its number is confirmed for the first time. */
+  /** The credentials that the account takes when its number is confirmed for the first time. */
   credentials?: Credentials | null
 }
 
-/** Nothing moves until the code that is texted to the new number comes back. */
+/** Stores the new number, which replaces the old one only when the texted code is entered. */
 export async function askForPhoneChange(
   connection: Connection,
   service: AuthService,

@@ -1,17 +1,22 @@
-// GET /verify: the link of a mail. Leads back to the site with a session in the fragment, or with a code (PKCE).
+// GET /verify: the link of a mail. It leads back to the site with a session in the fragment, or with a code (PKCE).
 
 import type { Context } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { startSession, visitOf } from '../sessions.ts'
-import { confirm, firstHalf, type VerificationType, verificationTypes } from './confirm.ts'
+import { signInOf, startSession } from '../sessions.ts'
+import {
+  confirm,
+  otherAddressMustConfirm,
+  type VerificationType,
+  verificationTypes,
+} from './confirm.ts'
 import { issueMailCode } from './flow-states.ts'
 import { PKCE_PREFIX } from './one-time-tokens.ts'
 import { redirectOf, withError, withFragment, withQuery } from './redirects.ts'
 
 export async function verifyLink(c: Context, service: AuthService): Promise<Response> {
-  // A mail program that looks at its links must not use them up.
+  // Mail programs request links with HEAD, which must not consume them.
   if (c.req.method === 'HEAD') return c.body(null, 204)
   const linkToken = c.req.query('token') || c.req.query('token_hash') || ''
   const type = c.req.query('type') ?? ''
@@ -36,18 +41,18 @@ interface Link {
   pkce: boolean
 }
 
-/** Uses up the token, and returns the address that the link leads to. */
+/** Consumes the token and returns the address that the link leads to. */
 function follow(c: Context, service: AuthService, link: Link): Promise<string> {
   const { type, linkToken, redirectTo, pkce } = link
   const refusal = 'Email link is invalid or has expired'
   return service.database.transaction({}, async (connection) => {
     const confirmed = await confirm(connection, service, { type, proof: { linkToken }, refusal })
-    if (!confirmed) return withFragment(redirectTo, { message: firstHalf, sb: '' })
+    if (!confirmed) return withFragment(redirectTo, { message: otherAddressMustConfirm, sb: '' })
     const { user, flowId } = confirmed
     if (pkce) {
       return withQuery(redirectTo, { code: await issueMailCode(connection, flowId) })
     }
-    const session = await startSession(connection, service, user, visitOf(c, 'otp'))
+    const session = await startSession(connection, service, user, signInOf(c, 'otp'))
     const { access_token, expires_at, expires_in, refresh_token, token_type } = session
     return withFragment(redirectTo, {
       access_token,

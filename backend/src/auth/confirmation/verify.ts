@@ -1,13 +1,13 @@
-// POST /verify: a session for a code that was mailed, or for the hash in its link.
+// POST /verify: gives a session for a mailed code, or for the hash in its link.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { readBody } from '../request.ts'
-import { startSession, visitOf } from '../sessions.ts'
+import { signInOf, startSession } from '../sessions.ts'
 import { addressFields } from './address.ts'
-import { confirm, firstHalf, verificationTypes } from './confirm.ts'
+import { confirm, otherAddressMustConfirm, verificationTypes } from './confirm.ts'
 import type { Proof } from './one-time-tokens.ts'
 
 const body = z.object({
@@ -26,8 +26,8 @@ export async function verify(c: Context, service: AuthService): Promise<Response
   const proof = proofOf(given)
   const answer = await service.database.transaction({}, async (connection) => {
     const confirmed = await confirm(connection, service, { type, ...proof })
-    if (!confirmed) return { msg: firstHalf, code: '200' }
-    return startSession(connection, service, confirmed.user, visitOf(c, 'otp'))
+    if (!confirmed) return { msg: otherAddressMustConfirm, code: '200' }
+    return startSession(connection, service, confirmed.user, signInOf(c, 'otp'))
   })
   return c.json(answer)
 }

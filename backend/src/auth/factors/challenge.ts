@@ -1,21 +1,21 @@
-// POST /factors/{id}/challenge: asks a factor for its answer.
+// POST /factors/{id}/challenge: starts a challenge of a factor.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { channelField } from '../confirmation/address.ts'
-import { addressOf, readBody } from '../request.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { clientAddressOf, readBody } from '../request.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
-import { challengedType, mustBeAnswerable } from './answerable.ts'
+import { challengeTypeOf, mustBeAnswerable } from './answerable-factors.ts'
 import { addChallenge } from './challenges.ts'
 import * as factorErrors from './factor-errors.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
 import { sendPhoneCode } from './phone-codes.ts'
 import { webauthnOptions } from './webauthn.ts'
 
-// The relying party that a client names is not looked at: it comes from the settings.
+// A relying party in the request is ignored: the settings define it.
 const body = z.object({ channel: channelField })
 
 export async function challengeFactor(c: Context, service: AuthService): Promise<Response> {
@@ -23,7 +23,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
   const { user } = signedIn
   const { channel } = await readBody(c, body)
   const factor = await requireFactor(service.database, user.id, c.req.param('id'))
-  const type = challengedType(factor)
+  const type = challengeTypeOf(factor)
   if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   mustBeAnswerable(factor, signedIn)
   const { webauthn, ...question } = await questionOf(c, service, { user, factor, channel })
@@ -33,7 +33,7 @@ export async function challengeFactor(c: Context, service: AuthService): Promise
     const traits = { factor_id: factor.id, factor_status: stored.status }
     await audit(connection, 'challenge_created', user, traits)
     const { sessionId } = current
-    return addChallenge(connection, stored, { sessionId, address: addressOf(c), ...question })
+    return addChallenge(connection, stored, { sessionId, address: clientAddressOf(c), ...question })
   })
   return c.json({ id: challenge.id, type, expires_at: challenge.expiresAt, webauthn })
 }
@@ -46,7 +46,7 @@ interface ChallengeContent {
   webauthnKept?: object
 }
 
-/** Puts the question to the factor: none to an app, a code to a telephone, a challenge to sign to a key. */
+/** Starts the challenge: nothing for an app, a code for a telephone, bytes to sign for a key. */
 async function questionOf(
   c: Context,
   service: AuthService,

@@ -1,5 +1,5 @@
-// Challenges: each asks one factor once, and is answered by the session that asked, from where it did, within five
-// minutes and five tries.
+// Challenges. Each is answered once, by the session and network address that asked for it, within five minutes and
+// five attempts.
 
 import type { Connection } from '../../database/database.ts'
 import * as factorErrors from './factor-errors.ts'
@@ -7,7 +7,7 @@ import type { Factor } from './factors.ts'
 
 const CHALLENGE_SECONDS = 300
 const MOST_FAILURES = 5
-/** Challenges that one session may have open. */
+/** The most open challenges of one session. */
 const MOST_OPEN = 10
 
 export interface Challenge {
@@ -46,7 +46,7 @@ export async function addChallenge(
   return { id: added?.id ?? '', expiresAt: Math.floor(since / 1000) + CHALLENGE_SECONDS }
 }
 
-/** The challenge, in a transaction that nobody else changes the account in. Throws when it can't be answered (any more). */
+/** Returns the challenge; the account must be locked. Throws when the challenge can no longer be answered. */
 export async function openChallenge(
   connection: Connection,
   factor: Factor,
@@ -71,19 +71,18 @@ export async function openChallenge(
   return challenge
 }
 
-/** Uses a challenge up. */
+/** Consumes a challenge. */
 export async function closeChallenge(connection: Connection, { id }: Challenge): Promise<void> {
   await connection.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
 }
 
-/** Writes down that an answer was wrong. */
+/** Counts a wrong answer. */
 export async function failChallenge(connection: Connection, { id }: Challenge): Promise<void> {
   await connection.query('update auth.mfa_challenges set failures = failures + 1 where id = $1', [
     id,
   ])
 }
 
-/** Ends all challenges of an account. */
 export async function dropChallenges(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `delete from auth.mfa_challenges

@@ -1,4 +1,4 @@
-// POST /factors: begins a second factor; it counts once it has been verified.
+// POST /factors: begins a second factor, which counts once it is verified.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -6,9 +6,9 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { phoneField, readBody } from '../request.ts'
-import { changeAccount, hasShownFactor, requireUser, type SignedIn } from '../signed-in.ts'
+import { changeAccount, hasShownFactor, requireUser, type SignedIn } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import * as factorErrors from './factor-errors.ts'
 import { type Factor, listFactors, typeNames } from './factors.ts'
 import { newTotp } from './totp.ts'
@@ -40,7 +40,7 @@ export async function enrolFactor(c: Context, service: AuthService): Promise<Res
     const traits = { factor_id: factor.id, factor_type: type }
     await audit(connection, 'factor_in_progress', current.user, traits)
     return factor
-  }).catch(refusingTaken(() => nameConflict(name)))
+  }).catch(onUniqueViolation(() => nameConflict(name)))
   return c.json({ type, friendly_name: name, ...added })
 }
 
@@ -98,7 +98,7 @@ async function insert(
   return added?.id ?? ''
 }
 
-/** The number in its stored form, if no other factor has it; one that was begun with it is begun anew. */
+/** Returns the number in its stored form if no other factor has it; an unfinished factor with it is replaced. */
 async function freePhone(
   connection: Connection,
   userId: string,
@@ -123,7 +123,7 @@ function isVerified({ status }: Factor): boolean {
   return status === 'verified'
 }
 
-/** A name that another factor of the account has. */
+/** Throws when another factor of the account has the name. */
 export function nameConflict(name: string) {
   return factorErrors.factorNameConflict(name)
 }

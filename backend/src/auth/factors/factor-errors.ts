@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 export const verificationFailed = (message: string) =>
   new AuthError(422, 'mfa_verification_failed', message)
 
-/** 404 for the factor of a path, 422 where a challenge names another factor. */
+/** 404 for the factor of a path, 422 when a challenge names another factor. */
 export const factorNotFound = (message = 'Factor not found', status: 404 | 422 = 404) =>
   new AuthError(status, 'mfa_factor_not_found', message)
 

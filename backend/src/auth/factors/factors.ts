@@ -5,7 +5,7 @@ import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
 import * as factorErrors from './factor-errors.ts'
 
-/** Factors that are asked by a challenge. */
+/** Factors that answer challenges. */
 export type ChallengedType = 'totp' | 'phone' | 'webauthn'
 export type FactorType = ChallengedType | 'recovery_code'
 
@@ -26,7 +26,7 @@ export interface Factor {
 const columns = `id, user_id, friendly_name, factor_type, status, phone, secret, web_authn_credential,
   created_at, updated_at, last_challenged_at`
 
-/** All factors of a user, oldest first. */
+/** Returns all factors of a user, oldest first. */
 export function listFactors(connection: Connection, userId: string): Promise<Factor[]> {
   return connection.query<Factor>(
     `select ${columns} from auth.mfa_factors where user_id = $1 order by created_at`,
@@ -34,7 +34,7 @@ export function listFactors(connection: Connection, userId: string): Promise<Fac
   )
 }
 
-/** The user's own factor. Throws 404 for an id that is no uuid, nobody's, or another user's. */
+/** Returns the user's factor. Throws 404 for an id that is no uuid, is unknown, or belongs to another user. */
 export async function requireFactor(
   connection: Connection,
   userId: string,

@@ -9,7 +9,7 @@ import type { Challenge } from './challenges.ts'
 import * as factorErrors from './factor-errors.ts'
 import type { Factor } from './factors.ts'
 
-/** Sends a new code; returns what is kept of it. */
+/** Sends a new code and returns its hash. */
 export async function sendPhoneCode(
   c: Context,
   { siteName, limits, texter }: AuthService,

@@ -1,10 +1,10 @@
 // A verified second factor raises its session to aal2.
 import type { Connection } from '../../database/database.ts'
-import { forgiveGuesses } from '../guesses.ts'
-import { type Device, forgetPlaces, rememberPlace } from '../places.ts'
+import { clearFailedAttempts } from '../failed-attempts.ts'
+import { addKnownPlace, type Device, deleteKnownPlaces } from '../known-places.ts'
 import { replaceRefreshTokens } from '../refresh-tokens.ts'
 import { type Issuer, type Session, sessionObject } from '../sessions.ts'
-import type { SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../signed-in-user.ts'
 import { requireStoredUser } from '../users.ts'
 import { dropChallenges } from './challenges.ts'
 import { type Factor, type FactorType, listFactors } from './factors.ts'
@@ -16,16 +16,16 @@ const methods: Record<FactorType, string> = {
   recovery_code: 'mfa/recovery_code',
 }
 
-/** Raises the session to aal2 with a new refresh token, and ends the user's sessions below that. */
+/** Raises the session to aal2 with a new refresh token, and ends the user's sessions below aal2. */
 export async function raiseSession(
   connection: Connection,
   issuer: Issuer,
   { user, sessionId }: SignedIn,
   { factor, device }: { factor: Factor; device: Device },
 ): Promise<Session> {
-  await forgiveGuesses(connection, { kind: 'factor', account: user.id, device })
+  await clearFailedAttempts(connection, { kind: 'factor', account: user.id, device })
   if (factor.status === 'unverified') await finishFactor(connection, factor)
-  await rememberPlace(connection, user.id, device)
+  await addKnownPlace(connection, user.id, device)
   await connection.query(
     "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
     [sessionId, factor.id],
@@ -41,7 +41,7 @@ export async function raiseSession(
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
 }
 
-/** Makes the factor count. What anybody had left lying to be finished later goes, and what they were known by. */
+/** Marks the factor as verified. Unfinished factors and challenges go, and so do the known places. */
 async function finishFactor(connection: Connection, { id, user_id }: Factor): Promise<void> {
   await connection.query(
     "update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1",
@@ -52,10 +52,10 @@ async function finishFactor(connection: Connection, { id, user_id }: Factor): Pr
     [user_id],
   )
   await dropChallenges(connection, user_id)
-  await forgetPlaces(connection, user_id)
+  await deleteKnownPlaces(connection, user_id)
 }
 
-/** Removes a factor, and with the last one the recovery codes, which stand in for others and never alone. */
+/** Removes a factor. The recovery codes go with the last one, because they only stand in for other factors. */
 export async function removeFactor(connection: Connection, factor: Factor): Promise<void> {
   await removeAlone(connection, factor)
   const verified = (await listFactors(connection, factor.user_id)).filter(
@@ -65,7 +65,7 @@ export async function removeFactor(connection: Connection, factor: Factor): Prom
   for (const codes of verified) await removeAlone(connection, codes)
 }
 
-/** Takes back what the factor gave to sessions, and removes it. */
+/** Lowers the sessions that used the factor, and removes it. */
 async function removeAlone(connection: Connection, factor: Factor): Promise<void> {
   await connection.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2

@@ -1,4 +1,4 @@
-// Codes of an authenticator app (RFC 6238).
+// Codes of authenticator apps (RFC 6238).
 
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -10,7 +10,7 @@ import type { Factor } from './factors.ts'
 const PERIOD_SECONDS = 30
 const parameters = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
-/** A new secret, and what an authenticator app reads it from. */
+/** Makes a secret and the URI that an authenticator app reads it from. */
 export function newTotp(names: { issuer: string; label: string }) {
   const totp = new TOTP({ ...names, ...parameters, secret: new Secret({ size: 20 }) })
   const { base32: secret } = totp.secret
@@ -19,8 +19,8 @@ export function newTotp(names: { issuer: string; label: string }) {
 }
 
 /**
- * Throws unless the code is the current one, or one beside it. Each code is good once. A last one further ahead was taken
- * while the clock was wrong, and closes the door to none of now.
+ * Throws unless the code is the current one or its neighbour. Each code is valid once. A last use further in the
+ * future was recorded by a wrong clock and blocks nothing.
  */
 export async function mustBeTotpCode(
   connection: Connection,

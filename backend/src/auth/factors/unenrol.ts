@@ -5,7 +5,7 @@ import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { changeAccount, hasShownFactor, requireUser } from '../signed-in.ts'
+import { changeAccount, hasShownFactor, requireUser } from '../signed-in-user.ts'
 import { type Factor, requireFactor } from './factors.ts'
 import { removeFactor } from './raise-session.ts'
 

@@ -1,4 +1,4 @@
-// POST /factors/{id}/verify: a factor's answer, for a session at aal2.
+// POST /factors/{id}/verify: takes a factor's answer and gives a session at aal2.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ import { AuthError, isTooManyRequests } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
-import { challengedType, mustBeAnswerable } from './answerable.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
+import { challengeTypeOf, mustBeAnswerable } from './answerable-factors.ts'
 import { type Challenge, closeChallenge, failChallenge, openChallenge } from './challenges.ts'
 import * as factorErrors from './factor-errors.ts'
 import { type Factor, requireFactor, typeNames } from './factors.ts'
@@ -30,7 +30,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   const signedIn = await requireUser(c, service)
   const found = await requireFactor(service.database, signedIn.user.id, c.req.param('id'))
   const { id, status } = found
-  const type = challengedType(found)
+  const type = challengeTypeOf(found)
   if (!service.settings.factors[type]) throw factorErrors.factorOff('verify', type, typeNames[type])
   const answer = await readBody(c, body)
   await service.limits.verification(c)
@@ -46,7 +46,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
     const challenge = await openChallenge(connection, factor, reference)
     const refusal = await refusalOf(mustBeRight(connection, service, { factor, challenge, answer }))
     if (refusal) {
-      // The refusal is returned, not thrown, so that the count of failures is kept.
+      // The refusal is returned, not thrown, so that the count of failures is committed.
       await failChallenge(connection, challenge)
       return { refusal }
     }
@@ -63,7 +63,7 @@ export async function verifyFactor(c: Context, service: AuthService): Promise<Re
   return c.json(outcome.session)
 }
 
-/** Why the answer was not right, or null. */
+/** Returns why the answer was wrong, or null. */
 async function refusalOf(answering: Promise<void>): Promise<AuthError | null> {
   try {
     await answering

@@ -1,4 +1,4 @@
-// A security key as auth.mfa_factors keeps it: in the form of Supabase Auth, so that it still opens the door after a move.
+// A security key in auth.mfa_factors, in Supabase Auth's format, so that it still works after a move there.
 import type { VerifiedRegistrationResponse, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Connection } from '../../database/database.ts'
 import { type Factor, listFactors } from './factors.ts'
@@ -45,7 +45,7 @@ export function credentialToStore(
   }
 }
 
-/** Returns the credential in the form that the library takes. */
+/** Returns the credential in the library's format. */
 export function readCredential(stored: StoredCredential): WebAuthnCredential {
   return {
     id: Buffer.from(stored.id, 'base64').toString('base64url'),
@@ -55,13 +55,12 @@ export function readCredential(stored: StoredCredential): WebAuthnCredential {
   }
 }
 
-/** Returns the credential of a verified factor; one that is being set up has none yet. */
+/** Returns the credential of a verified factor; an unverified one has none yet. */
 export function storedCredentialOf(factor: Factor): StoredCredential | null {
   if (factor.status !== 'verified') return null
   return factor.web_authn_credential as unknown as StoredCredential | null
 }
 
-/** The keys that a user has. */
 export async function listCredentials(
   connection: Connection,
   userId: string,
@@ -70,7 +69,7 @@ export async function listCredentials(
   return stored.filter((credential) => credential !== null).map(readCredential)
 }
 
-export async function keepCredential(
+export async function saveCredential(
   connection: Connection,
   { id }: Factor,
   credential: StoredCredential,

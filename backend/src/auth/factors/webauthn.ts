@@ -18,10 +18,10 @@ import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
 import {
   credentialToStore,
-  keepCredential,
   listCredentials,
   readCredential,
   type StoredCredential,
+  saveCredential,
   storedCredentialOf,
 } from './webauthn-credential.ts'
 
@@ -42,7 +42,9 @@ export const webauthnAnswer = z.object({
   credential_response: z.unknown().optional(),
 })
 
-/** The options for the browser's call, and what of them is kept. An unverified factor makes a credential. */
+/**
+ * Returns the options for the browser's call, and what of them is stored. An unverified factor makes a credential.
+ */
 export async function webauthnOptions(
   { database, siteName, siteUrl }: AuthService,
   user: User,
@@ -76,7 +78,7 @@ function shape<Type extends string>(type: Type, publicKey: { challenge: string }
   return { webauthn: { type, credential_options: { publicKey } }, kept }
 }
 
-/** Throws unless the authenticator answered this challenge for this site; keeps its key and its counter. */
+/** Throws unless the authenticator answered this challenge for this site; stores its key and its counter. */
 export async function mustBeWebauthnAnswer(
   connection: Connection,
   service: AuthService,
@@ -91,7 +93,7 @@ export async function mustBeWebauthnAnswer(
   if (!answer.credential_response) throw errors.validationFailed('credential_response required')
   const response = credentialResponse.safeParse(answer.credential_response)
   const question = challenge.web_authn_session_data
-  // A key is made once: what was asked for before the factor had one does not replace it.
+  // A factor gets its key once: an older registration does not replace it.
   const due = factor.status === 'verified' ? 'request' : 'create'
   if (!response.success || question?.type !== due || answer.type !== due) throw invalid()
   const { origin, hostname } = new URL(service.siteUrl)
@@ -105,10 +107,10 @@ export async function mustBeWebauthnAnswer(
     ? newCredential(connection, factor, expected, response.data)
     : usedCredential(expected, response.data, factor)
   ).catch((error: unknown) => {
-    // The library throws plain errors for whatever does not hold; which of them helps only an attacker.
+    // The library throws plain errors; their details would help only an attacker.
     throw error instanceof AuthError ? error : invalid()
   })
-  await keepCredential(connection, factor, credential)
+  await saveCredential(connection, factor, credential)
 }
 
 interface Expected {
@@ -118,7 +120,9 @@ interface Expected {
   requireUserVerification: boolean
 }
 
-/** Browsers refuse a key that was there before when they are told of it; what says that it is one is refused here. */
+/**
+ * Lists the user's keys, so that browsers refuse to register one again; a client that does it anyway is refused here.
+ */
 async function newCredential(
   connection: Connection,
   { user_id: userId }: Factor,

@@ -5,18 +5,18 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { challengeOf } from '../confirmation/flow-states.ts'
 import { redirectOf, withError } from '../confirmation/redirects.ts'
-import { requireUser } from '../signed-in.ts'
-import { markBrowser } from './browser-mark.ts'
+import { requireUser } from '../signed-in-user.ts'
+import { setFlowCookie } from './flow-cookie.ts'
 import { type LinkTo, mustBeLinkable } from './link-identity.ts'
 import { beginProviderFlow } from './provider-flows.ts'
-import { unsupported } from './providers.ts'
+import { unsupportedProvider } from './providers.ts'
 
 export async function authorize(c: Context, service: AuthService): Promise<Response> {
   try {
     return c.redirect(await providerUrl(c, service), 302)
   } catch (error) {
-    // Somebody's browser is on the way: it goes back to the site, which has words for it. Only a request that is wrong in
-    // itself is answered with JSON, as Supabase Auth does.
+    // The browser is on a redirect, so most errors go to the site. Only a request that is itself malformed gets JSON,
+    // as in Supabase Auth.
     if (!(error instanceof AuthError) || !isForLater(error)) throw error
     if (error.cause) service.log.warn({ err: error }, 'a provider could not be asked')
     return c.redirect(withError(redirectOf(c, service), error, { inQuery: true }), 302)
@@ -37,15 +37,15 @@ export async function authorizeLink(c: Context, service: AuthService): Promise<R
 
 async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): Promise<string> {
   const name = c.req.query('provider') ?? ''
-  if (!service.providers.has(name)) throw unsupported('provider is not enabled')
+  if (!service.providers.has(name)) throw unsupportedProvider('provider is not enabled')
   const challenge = challengeOf(c.req.query())
   await service.limits.verification(c)
   const { configuration } = await service.providers.get(name)
-  // Apple tells name and e-mail only by POST.
+  // Apple sends name and e-mail only by POST.
   const byForm = name === 'apple'
-  // An app that adds an identity asks for this address itself, and has it opened in a browser; there the code's
-  // challenge says who began it.
-  const browser = linkTo && challenge ? null : markBrowser(c, service, { byForm })
+  // An app that adds an identity opens this address in a browser itself; there the code's challenge proves who began
+  // the flow.
+  const browser = linkTo && challenge ? null : setFlowCookie(c, service, { byForm })
   const { state, nonce, verifier } = await beginProviderFlow(service.database, {
     provider: name,
     redirectTo: redirectOf(c, service),
@@ -66,7 +66,7 @@ async function providerUrl(c: Context, service: AuthService, linkTo?: LinkTo): P
   return url.href
 }
 
-/** The address that providers lead back to. */
+/** The address that providers redirect to. */
 export function callbackUrl({ publicUrl }: Pick<AuthService, 'publicUrl'>): string {
   return `${publicUrl}/auth/v1/callback`
 }

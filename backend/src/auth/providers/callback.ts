@@ -1,27 +1,27 @@
-// GET and POST /callback: the browser comes back from a provider, and goes on to the site with a session or a code.
+// GET and POST /callback: the browser comes back from a provider and goes on to the site with a session or a code.
 
 import type { Context } from 'hono'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { withError, withFragment, withQuery } from '../confirmation/redirects.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { readBodyText } from '../request.ts'
-import { startSession, visitOf } from '../sessions.ts'
+import { signInOf, startSession } from '../sessions.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { callbackUrl } from './authorize.ts'
-import { browserOf } from './browser-mark.ts'
-import { linkIdentity, mustBeFree } from './link-identity.ts'
+import { flowCookieHash } from './flow-cookie.ts'
+import { linkIdentity, mustBeUnlinkedIdentity } from './link-identity.ts'
 import { type Profile, profileOf } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 import { finishProviderFlow, type ProviderFlow, takeProviderFlow } from './provider-flows.ts'
-import { signInWith } from './sign-in-with.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 
 export async function callback(c: Context, service: AuthService): Promise<Response> {
   const given = await parametersOf(c)
   let redirectTo = service.siteUrl
   try {
     await service.limits.verification(c)
-    const browser = browserOf(c, service)
+    const browser = flowCookieHash(c, service)
     const flow = await takeProviderFlow(service.database, { state: given.state, browser })
     redirectTo = flow.referrer
     return c.redirect(await follow(c, service, flow, given), 302)
@@ -36,7 +36,7 @@ async function parametersOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readBodyText(c.req.raw)))
 }
 
-/** Ends the flow, and returns the address that the browser goes to. */
+/** Ends the flow and returns the address that the browser goes to. */
 async function follow(
   c: Context,
   service: AuthService,
@@ -49,18 +49,18 @@ async function follow(
     .transaction({}, async (connection) => {
       const tokens = { accessToken, refreshToken }
       if (linkTo && flow.code_challenge) {
-        // The holder of the code's verifier began the flow: until it is shown nothing is added.
-        await mustBeFree(connection, linkTo, provider, profile)
+        // The holder of the code's verifier began the flow, so nothing is added before the verifier is shown.
+        await mustBeUnlinkedIdentity(connection, linkTo, provider, profile)
         const outcome = { userId: linkTo.userId, toLink: profile, ...tokens }
         await finishProviderFlow(connection, flow, outcome)
         return withQuery(referrer, { code: flow.auth_code })
       }
       const user = linkTo
         ? await linkIdentity(connection, linkTo, provider, profile)
-        : await signInWith(connection, service, provider, profile)
+        : await signInWithProvider(connection, service, provider, profile)
       await finishProviderFlow(connection, flow, { userId: user.id, ...tokens })
       if (flow.code_challenge) return withQuery(referrer, { code: flow.auth_code })
-      const session = await startSession(connection, service, user, visitOf(c, 'oauth', provider))
+      const session = await startSession(connection, service, user, signInOf(c, 'oauth', provider))
       return withFragment(referrer, {
         access_token: session.access_token,
         expires_at: String(session.expires_at),
@@ -72,7 +72,7 @@ async function follow(
         token_type: session.token_type,
       })
     })
-    .catch(refusingTaken(providerErrors.identityAlreadyExists))
+    .catch(onUniqueViolation(providerErrors.identityAlreadyExists))
 }
 
 interface Answer {
@@ -81,7 +81,7 @@ interface Answer {
   refreshToken: string | undefined
 }
 
-/** Exchanges the provider's code. Whatever does not hold there is one error here, and its cause is logged. */
+/** Exchanges the provider's code. Every failure gives one error here, and its cause is logged. */
 async function askProvider(
   service: AuthService,
   flow: ProviderFlow,

@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: a session for the token that a provider gave to the client itself.
+// POST /token?grant_type=id_token: gives a session for a token that a provider gave to the client.
 
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
@@ -7,15 +7,15 @@ import { z } from 'zod'
 import { OAuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
-import { startSession, visitOf } from '../sessions.ts'
-import { requireUser } from '../signed-in.ts'
+import { signInOf, startSession } from '../sessions.ts'
+import { requireUser } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import { linkIdentity, mustBeLinkable } from './link-identity.ts'
 import { profileOf } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 import type { Provider } from './providers.ts'
-import { signInWith } from './sign-in-with.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 
 const body = z.object({
   provider: z.string().nullish(),
@@ -35,7 +35,7 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
   if (linking) mustBeLinkable(service, linking)
   await service.limits.verification(c)
   mustBeEnabled(service, request.provider)
-  // The provider is not asked about what is no token at all.
+  // A malformed token needs no request to the provider.
   if (!isJwt(request.id_token)) throw new OAuthError('Bad ID token')
   const provider = await service.providers.get(request.provider)
   const claims = await mustHold(provider, request.id_token, request)
@@ -45,10 +45,10 @@ export async function idTokenGrant(c: Context, service: AuthService): Promise<Re
     .transaction({}, async (connection) => {
       const user = linkTo
         ? await linkIdentity(connection, linkTo, provider.name, profile)
-        : await signInWith(connection, service, provider.name, profile)
-      return startSession(connection, service, user, visitOf(c, 'oauth', provider.name))
+        : await signInWithProvider(connection, service, provider.name, profile)
+      return startSession(connection, service, user, signInOf(c, 'oauth', provider.name))
     })
-    .catch(refusingTaken(providerErrors.identityAlreadyExists))
+    .catch(onUniqueViolation(providerErrors.identityAlreadyExists))
   return c.json(session)
 }
 
@@ -77,7 +77,7 @@ const known = new Map([
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
-/** The claims of an id token that this provider made for this service, now. */
+/** Returns the claims of a valid id token that this provider made for this service. */
 async function mustHold(
   provider: Provider,
   idToken: string,
@@ -105,7 +105,7 @@ async function mustHold(
   return { ...payload, sub }
 }
 
-/** Azure names the customer's tenant where its discovery has a placeholder. */
+/** Azure's discovery document has a placeholder for the customer's tenant. */
 function issuerOf({ issuer }: Provider, idToken: string): string {
   if (!issuer.includes('{tenantid}')) return issuer
   const { tid } = decodeJwt(idToken)

@@ -1,35 +1,43 @@
-// Adds one more way to sign in to an account that asks for it.
+// Adds one more way to sign in to the account that asks for it.
 
 import type { Connection } from '../../database/database.ts'
 import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { isBanned, mustBeOpen, mustHaveShownFactor, type SignedIn } from '../signed-in.ts'
+import {
+  isBanned,
+  mustBeOpenSession,
+  mustHaveShownFactor,
+  type SignedIn,
+} from '../signed-in-user.ts'
 import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 
-/** Throws where ways to sign in can't be added and taken away, and for half a sign-in. */
+/** Throws where linking is off, and for a session without its second factor. */
 export function mustBeLinkable({ settings }: AuthService, signedIn: SignedIn): void {
   if (!settings.manualLinking) throw providerErrors.linkingDisabled()
   mustHaveShownFactor(signedIn, 'link or unlink an identity')
 }
 
-/** The account that an identity is added to, and the session that asks for it. */
+/** The account that gets an identity, and the session that asks for it. */
 export interface LinkTo {
   userId: string
   sessionId: string
 }
 
-/** Adds the identity. Throws when the account is gone or banned, or the session has ended. An account without an address takes that of the identity, if the provider has proved it. */
+/**
+ * Adds the identity. Throws when the account is gone or banned, or the session has ended. An account without an
+ * address takes the identity's if the provider has confirmed it.
+ */
 export async function linkIdentity(
   connection: Connection,
   linkTo: LinkTo,
   provider: string,
   profile: Profile,
 ): Promise<User> {
-  const user = await mustBeFree(connection, linkTo, provider, profile)
+  const user = await mustBeUnlinkedIdentity(connection, linkTo, provider, profile)
   const { subject, data, email, emailVerified } = profile
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   await audit(connection, 'identity_linked', user, { provider, provider_id: subject })
@@ -44,23 +52,23 @@ export async function linkIdentity(
   return requireStoredUser(connection, user.id)
 }
 
-/** The account, if this identity can be added to it. */
-export async function mustBeFree(
+/** Returns the account if this identity can be added to it. */
+export async function mustBeUnlinkedIdentity(
   connection: Connection,
   { userId, sessionId }: LinkTo,
   provider: string,
   profile: Profile,
 ): Promise<User> {
   const user = await lockUser(connection, userId)
-  await mustBeOpen(connection, userId, sessionId)
+  await mustBeOpenSession(connection, userId, sessionId)
   if (isBanned(user)) throw errors.userBanned()
-  const owner = await ownerOf(connection, provider, profile)
+  const owner = await identityOwner(connection, provider, profile)
   if (owner) throw providerErrors.identityAlreadyExists(owner === user.id ? 'yours' : 'other')
   return user
 }
 
 /** Returns the id of the account that has this identity, or null. */
-export async function ownerOf(
+export async function identityOwner(
   connection: Connection,
   provider: string,
   { subject }: Profile,

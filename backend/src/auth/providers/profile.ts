@@ -1,30 +1,30 @@
-// The profile that a provider has of a person, in the form that an account keeps.
+// Converts a provider's profile of a person into the form that an account stores.
 import { isStorable } from '../../database/storable.ts'
-import { emailField, MOST_NAME_CHARACTERS } from '../request.ts'
+import { emailField, MAX_NAME_CHARACTERS } from '../request.ts'
 
 export interface Profile {
-  /** The provider's own id of the person. */
+  /** The provider's id of the person. */
   subject: string
-  /** The address in lower case, or null for a text that is no address here. */
+  /** The address in lower case, or null for a text that is not a valid address here. */
   email: string | null
-  /** True when the provider has seen that they read the mail of this address. */
+  /** True when the provider has confirmed the address. */
   emailVerified: boolean
   data: Record<string, unknown>
 }
 
 type Claims = Record<string, unknown> & { sub: string }
 
-/** Reads the claims of an id token, with those of the provider's user information if they were asked for. */
+/** Reads the claims of an id token, and those of the provider's user information if it was requested. */
 export function profileOf(claims: Claims): Profile {
   const { sub, iss, email, name, picture, given_name, family_name } = claims
   const address = emailField.safeParse(email).data ?? null
-  // Apple writes a text, and Azure its own claim.
+  // Apple sends the flag as a text, and Azure under another name.
   const emailVerified =
     isTrue(claims.email_verified) || isTrue(claims.xms_edov) || claims.xms_edov === 1
   const names = { name, full_name: name, given_name, family_name }
   const addresses = { iss, picture, avatar_url: picture }
   const data = {
-    ...textsOf(names, MOST_NAME_CHARACTERS),
+    ...textsOf(names, MAX_NAME_CHARACTERS),
     ...textsOf(addresses, MOST_ADDRESS_CHARACTERS),
     sub,
     provider_id: sub,
@@ -40,17 +40,17 @@ function textsOf(given: Record<string, unknown>, most: number): Record<string, s
   return Object.fromEntries(texts.map(([key, text]) => [key, cut(text, most)]))
 }
 
-/** Providers pass on texts that people wrote, so any may come. */
+/** Reads a text that a person may have written, so any content may come. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && isStorable(value)
 }
 
-/** A longer name at the provider is cut, and its bearer gets in all the same. */
+/** Cuts a longer name instead of refusing the sign-in. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).toWellFormed()
 }
 
-/** Addresses, of which that of a picture is the longest. */
+/** URLs, of which a picture's is the longest. */
 const MOST_ADDRESS_CHARACTERS = 2000
 
 function isTrue(value: unknown): boolean {

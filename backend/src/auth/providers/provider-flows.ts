@@ -1,10 +1,10 @@
-// The way to a provider and back: what is remembered meanwhile, under the `state` that comes back.
+// The way to a provider and back: what is stored under the `state` until it comes back.
 
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Connection } from '../../database/database.ts'
-import { type Challenge, forgetOldFlows } from '../confirmation/flow-states.ts'
+import { type Challenge, deleteOldFlows } from '../confirmation/flow-states.ts'
 import { isUuid } from '../request.ts'
-import { FLOW_SECONDS } from './browser-mark.ts'
+import { FLOW_SECONDS } from './flow-cookie.ts'
 import type { LinkTo } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
@@ -20,7 +20,7 @@ export interface ProviderFlow {
   auth_code: string
 }
 
-/** Writes down who goes where, and gives the secrets of this one visit. */
+/** Stores the flow and returns its secrets. */
 export async function beginProviderFlow(
   connection: Connection,
   flow: {
@@ -33,7 +33,7 @@ export async function beginProviderFlow(
 ): Promise<{ state: string; nonce: string; verifier: string }> {
   const { provider, redirectTo, challenge, browser, linkTo } = flow
   const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
-  await forgetOldFlows(connection)
+  await deleteOldFlows(connection)
   const [added] = await connection.query<{ id: string }>(
     `insert into auth.flow_state (provider_type, authentication_method, referrer, linking_target_id,
        linking_session_id, nonce, provider_verifier, code_challenge, code_challenge_method,
@@ -54,7 +54,7 @@ export async function beginProviderFlow(
   return { state: added?.id ?? '', nonce, verifier }
 }
 
-/** The flow that this state belongs to; it comes back once, within ten minutes, to the browser that it left. */
+/** Returns the flow of this state. It is valid once, for ten minutes, in the browser that began it. */
 export async function takeProviderFlow(
   connection: Connection,
   { state, browser }: { state: string | undefined; browser: string | null },
@@ -78,7 +78,7 @@ export async function takeProviderFlow(
   return flow
 }
 
-/** Ends the flow for good, or, where it began with a challenge, lets its code be exchanged. */
+/** Ends the flow, or, where it began with a challenge, lets its code be exchanged. */
 export async function finishProviderFlow(
   connection: Connection,
   flow: ProviderFlow,
@@ -86,7 +86,7 @@ export async function finishProviderFlow(
     userId: string
     accessToken: string
     refreshToken?: string | undefined
-    /** An identity that is added once the code is exchanged. */
+    /** The identity to add when the code is exchanged. */
     toLink?: Profile
   },
 ): Promise<void> {
@@ -113,7 +113,7 @@ interface LinkToFinish extends LinkTo {
   profile: Profile
 }
 
-/** The identity that exchanging this code adds, or null. */
+/** Returns the identity that exchanging this code adds, or null. */
 export async function findLinkToFinish(
   connection: Connection,
   code: string,

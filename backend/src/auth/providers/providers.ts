@@ -1,4 +1,4 @@
-// OpenID Connect providers: found by discovery when first asked for, and remembered.
+// OpenID Connect providers, found by discovery at first use and cached.
 
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
@@ -10,16 +10,16 @@ export interface Provider {
   name: string
   configuration: Configuration
   issuer: string
-  /** The clients whose id tokens are good here. */
+  /** The clients whose id tokens are accepted. */
   clientIds: string[]
   /** The provider's public keys. */
   keys: JWTVerifyGetKey
 }
 
 export interface Providers {
-  /** True when people may sign in there. */
+  /** True when people may sign in with it. */
   has(name: string): boolean
-  /** The provider, once it has been reached. */
+  /** Returns the provider once it has answered. */
   get(name: string): Promise<Provider>
 }
 
@@ -39,7 +39,7 @@ export function createProviders(settings: Record<string, ProviderSettings>): Pro
       const known = found.get(name)
       if (known) return known
       const finding = find(name, settings).catch((error: unknown) => {
-        // A provider that is down now may be up at the next try.
+        // A failure is not cached, because the provider may answer the next time.
         found.delete(name)
         if (error instanceof AuthError) throw error
         throw errors.unexpectedFailure(502, `The provider ${name} does not answer`, error)
@@ -52,12 +52,12 @@ export function createProviders(settings: Record<string, ProviderSettings>): Pro
 
 async function find(name: string, all: Record<string, ProviderSettings>): Promise<Provider> {
   const settings = Object.hasOwn(all, name) ? all[name] : undefined
-  if (!settings) throw unsupported('provider is not enabled')
+  if (!settings) throw unsupportedProvider('provider is not enabled')
   const address = settings.issuer ?? issuers[name]
   if (!address) throw new Error(`the provider ${name} has no issuer`)
   const server = new URL(address)
   const { clientId, clientSecret, otherClientIds = [] } = settings
-  // TLS may be missing only on the way to a provider on this machine.
+  // Only a provider on this machine may be used without TLS.
   const options = loopback.has(server.hostname) ? { execute: [allowInsecureRequests] } : {}
   const configuration = await discovery(server, clientId, clientSecret, undefined, options)
   const { issuer, jwks_uri: keysAt } = configuration.serverMetadata()
@@ -66,6 +66,6 @@ async function find(name: string, all: Record<string, ProviderSettings>): Promis
   return { name, configuration, issuer, clientIds: [clientId, ...otherClientIds], keys }
 }
 
-export function unsupported(reason: string) {
+export function unsupportedProvider(reason: string) {
   return errors.validationFailed(`Unsupported provider: ${reason}`)
 }

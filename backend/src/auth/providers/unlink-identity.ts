@@ -1,4 +1,4 @@
-// DELETE /user/identities/{id}: takes away one way to sign in; one stays.
+// DELETE /user/identities/{id}: removes one way to sign in; one must remain.
 
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
@@ -7,9 +7,9 @@ import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import * as errors from '../errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { isUuid } from '../request.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import type { User } from '../users.ts'
 import { mustBeLinkable } from './link-identity.ts'
 import * as providerErrors from './provider-errors.ts'
@@ -21,11 +21,11 @@ export async function unlinkIdentity(c: Context, service: AuthService): Promise<
   if (!isUuid(id)) throw errors.validationFailed('identity_id must be an UUID', 404)
   await changeAccount(service.database, signedIn, (connection, { user }) =>
     unlink(connection, user, id),
-  ).catch(refusingTaken(providerErrors.identityEmailConflict))
+  ).catch(onUniqueViolation(providerErrors.identityEmailConflict))
   return c.json({})
 }
 
-/** The columns of an account that go with an identity. */
+/** The columns of an account that an identity fills. */
 const belongings = new Map([
   ['email', 'encrypted_password = null'],
   ['phone', "phone = null, phone_confirmed_at = null, phone_change = ''"],

@@ -1,11 +1,11 @@
-// The stored recovery codes of an account: a factor, its set, and the hashes of the set's codes.
+// The stored recovery codes of an account: a factor, its set, and the hashes of the codes in the set.
 
 import type { Connection } from '../../database/database.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
 import { type Factor, listFactors } from '../factors/factors.ts'
-import { isPassword } from '../passwords.ts'
+import { isCorrectPassword } from '../passwords.ts'
 
-/** The account's factor of this type, or null. */
+/** Returns the account's factor of this type, or null. */
 export async function findRecoveryFactor(
   connection: Connection,
   userId: string,
@@ -14,7 +14,7 @@ export async function findRecoveryFactor(
   return factors.find(({ factor_type: type }) => type === 'recovery_code') ?? null
 }
 
-/** The same. Throws 404 for an account without recovery codes. */
+/** Returns the same. Throws 404 for an account without recovery codes. */
 export async function requireRecoveryFactor(
   connection: Connection,
   userId: string,
@@ -24,7 +24,7 @@ export async function requireRecoveryFactor(
   throw factorErrors.factorNotFound('The user has not enrolled recovery codes')
 }
 
-/** Adds the factor with a set that has no codes yet. It counts at once: whoever adds it has shown another factor. */
+/** Adds the factor with an empty set. It is verified at once, because the user has shown another factor. */
 export async function addRecoveryFactor(
   connection: Connection,
   userId: string,
@@ -43,7 +43,7 @@ export async function addRecoveryFactor(
   return id
 }
 
-/** Gives the factor these codes; those it had are void. */
+/** Replaces the codes of the factor. */
 export async function replaceCodes(
   connection: Connection,
   factorId: string,
@@ -63,7 +63,7 @@ export async function replaceCodes(
   )
 }
 
-/** Counts the codes of the factor's set, and those of them that are still good. */
+/** Counts the codes in the factor's set, and those that are still valid. */
 export async function countCodes(
   connection: Connection,
   factorId: string,
@@ -79,7 +79,7 @@ export async function countCodes(
   return counts ?? { total: 0, remaining: 0 }
 }
 
-/** The id of the good code that this is, or null. Takes as long as ten passwords: call it outside of transactions. */
+/** Returns the id of the matching valid code, or null. It hashes up to ten times, so call it outside transactions. */
 export async function findCode(
   connection: Connection,
   factorId: string,
@@ -92,12 +92,12 @@ export async function findCode(
     [factorId],
   )
   for (const { id, code_hash: hash } of kept) {
-    if (await isPassword(code, hash)) return id
+    if (await isCorrectPassword(code, hash)) return id
   }
   return null
 }
 
-/** Uses a code up. False when it has been used or replaced meanwhile. */
+/** Consumes a code. Returns false when it has been used or replaced in the meantime. */
 export async function consumeCode(connection: Connection, id: string): Promise<boolean> {
   const consumed = await connection.query(
     `update auth.mfa_recovery_codes set consumed_at = now()

@@ -1,7 +1,7 @@
-// GET /factors/recovery-codes: how many are left.
+// GET /factors/recovery-codes: returns how many codes are left.
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'
-import { requireUser } from '../signed-in.ts'
+import { requireUser } from '../signed-in-user.ts'
 import { countCodes, requireRecoveryFactor } from './code-rows.ts'
 
 export async function recoveryCodeStatus(c: Context, service: AuthService): Promise<Response> {

@@ -1,5 +1,5 @@
-// POST /factors/recovery-codes and POST /factors/recovery-codes/regenerate: the first codes of an account, and others
-// in their place. They are shown in the answer and never again.
+// POST /factors/recovery-codes and POST /factors/recovery-codes/regenerate: makes or replaces an account's codes.
+// They are shown in this answer only.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -8,16 +8,16 @@ import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { nameConflict } from '../factors/enrol.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
-import { refusingTaken } from '../refusing-taken.ts'
 import { readBody } from '../request.ts'
-import { changeAccount, requireUser, type SignedIn } from '../signed-in.ts'
-import { hashRecoveryCodes, newRecoveryCodes } from './code.ts'
+import { changeAccount, requireUser, type SignedIn } from '../signed-in-user.ts'
+import { onUniqueViolation } from '../unique-violation.ts'
 import {
   addRecoveryFactor,
   findRecoveryFactor,
   replaceCodes,
   requireRecoveryFactor,
 } from './code-rows.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts'
 
 const body = z.object({ friendly_name: z.string().trim().max(255).nullish() })
 
@@ -35,7 +35,7 @@ export async function generateRecoveryCodes(c: Context, service: AuthService): P
     const traits = { factor_id: factorId, count: codes.length }
     await audit(connection, 'recovery_codes_generated', user, traits)
     return factorId
-  }).catch(refusingTaken(() => nameConflict(name)))
+  }).catch(onUniqueViolation(() => nameConflict(name)))
   return c.json(viewOf({ id, name, codes }))
 }
 
@@ -55,13 +55,13 @@ export async function regenerateRecoveryCodes(c: Context, service: AuthService):
   return c.json(viewOf({ id: factor.id, name: factor.friendly_name ?? '', codes }))
 }
 
-/** A session at aal2 has shown another factor of the account, so that recovery codes are never its only one. */
+/** Requires a session at aal2. It has used another factor, so recovery codes are never the only one. */
 function mustBeAal2({ session }: SignedIn, act: 'generate' | 'regenerate'): void {
   if (session.aal === 'aal2') return
   throw errors.insufficientAal(403, `AAL2 required to ${act} recovery codes`)
 }
 
-/** Hashing ten codes is work, so it is counted, and done before the account is locked. */
+/** Counts the request, because hashing ten codes is slow, and hashes before the account is locked. */
 async function prepareCodes(c: Context, service: AuthService, { user }: SignedIn) {
   await service.limits.signIn(c, user.id)
   const codes = newRecoveryCodes()

@@ -1,4 +1,4 @@
-// POST /factors/recovery-codes/verify: a recovery code in place of a lost factor, for a session at aal2.
+// POST /factors/recovery-codes/verify: takes a recovery code instead of a lost factor, and gives a session at aal2.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -8,13 +8,13 @@ import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
 import { raiseSession } from '../factors/raise-session.ts'
-import type { Device } from '../places.ts'
+import type { Device } from '../known-places.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
-import { changeAccount, requireUser } from '../signed-in.ts'
+import { changeAccount, requireUser } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
-import { readRecoveryCode } from './code.ts'
 import { consumeCode, countCodes, findCode, findRecoveryFactor } from './code-rows.ts'
+import { readRecoveryCode } from './recovery-code.ts'
 
 const body = z.object({ code: z.string().nullish() })
 
@@ -43,7 +43,7 @@ export async function verifyRecoveryCode(c: Context, service: AuthService): Prom
   return c.json(outcome.session)
 }
 
-/** Counts in advance, and together with wrong codes of other factors; a right one takes it back. */
+/** Counts the attempt in advance, together with those of other factors; a right code takes it back. */
 async function countGuess(service: AuthService, user: User, device: Device): Promise<void> {
   try {
     await service.limits.factor(service.database, { account: user.id, device })

@@ -1,4 +1,4 @@
-// Gathers the pieces of Postgres's answer, which the engine overwrites as soon as it goes on.
+// Collects the pieces of Postgres's answer, because the engine reuses their memory.
 
 const KEPT_BYTES = 64 * 1024
 
@@ -13,7 +13,7 @@ export class AnswerBuffer {
     this.#length = length
   }
 
-  /** Returns a copy of everything that was added, and is empty again. */
+  /** Returns a copy of everything that was added, and empties the buffer. */
   take(): Uint8Array<ArrayBuffer> {
     const answer = this.#bytes.slice(0, this.#length)
     if (this.#bytes.length > KEPT_BYTES) this.#bytes = new Uint8Array(KEPT_BYTES)

@@ -1,17 +1,17 @@
-// The folder of the embedded database: it appears whole or not at all, and is looked at before Postgres opens it.
+// The folder of the embedded database: it is created atomically, and checked before Postgres opens it.
 import fs from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncPath } from './durable-file-system.ts'
 import { reasonIn } from './engine-failure.ts'
 
-/** The major version of PGlite's Postgres; it opens the files of no other. */
+/** The major version of PGlite's Postgres, which opens only files of this version. */
 export const POSTGRES_MAJOR = '18'
 
-/** A database that can't be opened. The message is one line for the person who starts the server. */
+/** A database that can't be opened. The message is one line for the operator. */
 export class DatabaseFolderError extends Error {
   override name = 'DatabaseFolderError'
-  /** The last lines that Postgres wrote about it, for the log. */
+  /** Postgres's last log lines about it. */
   readonly postgresLines: readonly string[]
 
   constructor(message: string, options: ErrorOptions & { postgresLines?: string[] } = {}) {
@@ -20,14 +20,14 @@ export class DatabaseFolderError extends Error {
   }
 }
 
-/** The error again that it was in another thread, which keeps its name and fields but not its class. */
+/** Restores the error from another thread, which keeps its name and fields but not its class. */
 export function revivedFolderError(error: Error): Error {
   if (error.name !== 'DatabaseFolderError') return error
   const { postgresLines } = error as DatabaseFolderError
   return new DatabaseFolderError(error.message, { cause: error, postgresLines: [...postgresLines] })
 }
 
-/** Tells whether there is a database in `folder`. Throws DatabaseFolderError when this Postgres can't open it. */
+/** Returns true when `folder` holds a database. Throws DatabaseFolderError when this Postgres can't open it. */
 export async function holdsDatabase(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(unlessMissing)
   if (!names || names.length === 0) return false
@@ -40,7 +40,7 @@ export async function holdsDatabase(folder: string): Promise<boolean> {
   )
 }
 
-/** Has `make` fill a folder beside `folder`, which takes its name once all of it is on the disk. */
+/** Lets `make` fill a folder beside `folder`, and renames it once all of it is on the disk. */
 export async function makeDatabase(
   folder: string,
   make: (draft: string) => Promise<void>,
@@ -53,12 +53,12 @@ export async function makeDatabase(
   syncPath(dirname(folder))
 }
 
-/** The folder in which a database is made. A first start that was ended half-way leaves it behind. */
+/** The folder in which a database is made. A first start that was killed leaves it behind. */
 function draftOf(folder: string): string {
   return `${folder}.new`
 }
 
-/** The error of an open that failed; `postgresLines` is what Postgres wrote meanwhile. */
+/** Returns the error of a failed open; `postgresLines` is Postgres's log during it. */
 export function openingFailed(
   folder: string,
   cause: unknown,
@@ -70,13 +70,13 @@ export function openingFailed(
   return new DatabaseFolderError(`The database in ${folder} can't be opened: ${reason}`, about)
 }
 
-/** The error of a database that Postgres can't make sense of. */
+/** Returns the error of a database that Postgres can't read. */
 export function damaged(folder: string, about: { cause?: unknown; postgresLines?: string[] } = {}) {
   const message = `The database in ${folder} is damaged: restore a backup (npm run restore)`
   return new DatabaseFolderError(message, about)
 }
 
-/** Makes a folder lasting with all that lies in it. */
+/** Syncs a folder with everything in it. */
 function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

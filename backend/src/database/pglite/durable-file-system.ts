@@ -1,5 +1,5 @@
-// The folder in which PGlite keeps its files, so that a sync of Postgres reaches the disk. PGlite's own has none: what it
-// wrote is lost with the power.
+// The file system of PGlite's folder, so that a sync of Postgres reaches the disk. PGlite's default never syncs, and
+// would lose writes at a power failure.
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -13,7 +13,7 @@ interface OpenFile {
   nfd?: number
 }
 
-/** The part of Emscripten's NODEFS that is changed here. Each engine has its own. */
+/** The part of Emscripten's NODEFS that is changed here. Each engine has its copy. */
 interface NodeFileSystem {
   realPath(node: Node): string
   tryFSOperation<Result>(operation: () => Result): Result
@@ -42,8 +42,8 @@ interface Module {
 }
 
 /**
- * Lets a sync of a file reach the disk, and with it every folder in which a file was made, renamed or removed since the
- * last one: Postgres leaves the names of new tables' files to the file system.
+ * Makes a sync of a file reach the disk, and also every folder in which a file was made, renamed or removed since the
+ * last one: Postgres leaves the names of new files to the file system.
  */
 function syncFor({ realPath, tryFSOperation, node_ops, stream_ops }: NodeFileSystem): void {
   const changedFolders = new Set<Node>()
@@ -69,7 +69,7 @@ function syncFor({ realPath, tryFSOperation, node_ops, stream_ops }: NodeFileSys
     changedFolders.add(parent)
     rmdir(parent, name)
   }
-  // A failure reaches Postgres as an error number, and Postgres stops rather than trust the disk again.
+  // Postgres gets a failure as an error number, and stops rather than trust the disk again.
   stream_ops.fsync = ({ nfd }) =>
     tryFSOperation(() => {
       for (const folder of changedFolders) {
@@ -81,7 +81,7 @@ function syncFor({ realPath, tryFSOperation, node_ops, stream_ops }: NodeFileSys
     })
 }
 
-/** Makes lasting what a file holds, or which names a folder has. What is gone needs no syncing. */
+/** Syncs a file's content or a folder's names. A deleted one needs no syncing. */
 export function syncPath(path: string): void {
   if (!fs.existsSync(path)) return
   const file = fs.openSync(path, 'r')

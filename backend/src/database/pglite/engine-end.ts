@@ -1,4 +1,4 @@
-// The reasons for which the thread of the embedded Postgres ends, and the error that each is to whoever waits for an answer.
+// The reasons why the thread of the embedded Postgres ends, and the error that waiting callers get for each.
 import { DatabaseError } from '../database.ts'
 
 export type EngineEnd = { kind: 'timeout' } | { kind: 'close' } | { kind: 'crash'; cause: Error }
@@ -25,7 +25,7 @@ export function errorOf(end: EngineEnd, mayHaveCommitted: boolean): DatabaseErro
   })
 }
 
-/** The error of an exchange that has not begun: it may be sent again, to another engine. */
+/** The error of an exchange that had not begun: it may be retried on another engine. */
 export class NotBegun extends DatabaseError {
   constructor() {
     super({ code: '08006', message: 'The connection to the database was lost' })

@@ -1,7 +1,8 @@
-// Ends what PGlite would try again for ever: Postgres gave up (a PANIC, when the disk fails or is full) or its program broke.
+// Ends an engine that PGlite would retry for ever: Postgres panicked (the disk fails or is full) or its program
+// broke.
 import type { PGlite } from '@electric-sql/pglite'
 
-/** The functions of Postgres that PGlite calls for each message, and around it. */
+/** The functions of Postgres that PGlite calls for each message. */
 interface Program {
   _PostgresMainLoopOnce(): void
   _PostgresSendReadyForQueryIfNecessary(): void
@@ -10,12 +11,12 @@ interface Program {
   stackRestore(pointer: number): unknown
 }
 
-/** The status with which Postgres leaves a statement that failed; it goes on after it. */
+/** The status with which Postgres leaves a failed statement; it continues after it. */
 const FAILED_STATEMENT = 100
 
 /**
- * Lets every statement throw once Postgres has ended in the middle of its work, and calls `onFailure` then. `postgresLines`
- * is what Postgres writes. What was answered before is on the disk, and there when the folder is opened again.
+ * Makes every statement throw once Postgres has stopped unexpectedly, and then calls `onFailure`. `postgresLines` is
+ * Postgres's log. Everything answered before is on the disk.
  */
 export function endOnFailure(
   engine: PGlite,
@@ -39,7 +40,7 @@ export function endOnFailure(
   }
 }
 
-/** PGlite forgets what the program throws and calls it again; so what it calls in between throws as well. */
+/** PGlite ignores what the program throws and calls it again, so these calls throw as well. */
 function refuseAll(program: Program, failure: Error): void {
   const refuse = () => {
     throw failure
@@ -52,7 +53,7 @@ function refuseAll(program: Program, failure: Error): void {
   program._pgl_run_atexit_funcs = nothing
 }
 
-/** The last thing that Postgres said before it ended, without the time. */
+/** Returns Postgres's last log line before it ended, without the time. */
 export function reasonIn(postgresLines: readonly string[]): string | undefined {
   return postgresLines
     .findLast((line) => /(PANIC|FATAL): /.test(line))

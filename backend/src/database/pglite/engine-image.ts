@@ -1,4 +1,5 @@
-// The files of an empty database, kept by `npm run build`: Postgres needs seconds of work to make them at each first start.
+// The files of an empty database, cached by `npm run build`, because Postgres takes seconds to make them at each
+// first start.
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +8,15 @@ import backend from '../../../package.json' with { type: 'json' }
 import { writeDurably } from '../../durable-files.ts'
 
 const version = backend.dependencies['@electric-sql/pglite']
-/** Another version of PGlite makes other files. */
+/** Each version of PGlite makes different files. */
 const file = fileURLToPath(
   new URL(`../../../../node_modules/.cache/empty-database-${version}.tar.gz`, import.meta.url),
 )
 
-/** The option with which PGlite begins with the kept files; nothing where none are kept, or none that this user may read. */
-export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
+/**
+ * Returns PGlite's option to start from the cached files; nothing when there are none or this user may not read them.
+ */
+export async function cachedImage(path = file): Promise<{ loadDataDir?: Blob }> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return null
     throw error
@@ -22,14 +25,14 @@ export async function keptImage(path = file): Promise<{ loadDataDir?: Blob }> {
   return bytes ? { loadDataDir: new Blob([bytes], { type }) } : {}
 }
 
-/** Everyone may read the image: often one user builds and another serves, and it holds nobody's data. */
+/** The image is world-readable: one user may build and another serve, and it holds no personal data. */
 export async function writeImage(path: string, bytes: Buffer): Promise<void> {
   await writeDurably(path, bytes)
   await chmod(path, 0o644)
 }
 
-/** Makes an empty database in memory and keeps its files. */
-export async function keepImage(): Promise<void> {
+/** Makes an empty database in memory and caches its files. */
+export async function cacheImage(): Promise<void> {
   const engine = await PGlite.create()
   await engine.exec('checkpoint')
   const image = await engine.dumpDataDir('gzip')

@@ -1,16 +1,16 @@
-// The messages between the thread of the embedded Postgres and the one that asks it.
+// The messages between the thread of the embedded Postgres and the main thread.
 import type { EngineModules } from './engine-modules.ts'
 
-/** Given to the thread when it starts. */
+/** The data that the thread starts with. */
 export interface EngineStart {
   folder: string | undefined
   image: string | undefined
   modules: EngineModules
-  /** Shared memory: how far the thread has come, which can be read also after its end. */
+  /** Shared memory with the thread's progress, which can be read after its end too. */
   progress: Int32Array
 }
 
-/** The places in `progress`: how many exchanges have begun, and the phase of the last of them. */
+/** The indexes in `progress`: the number of exchanges begun, and the phase of the last one. */
 export const BEGUN = 0
 export const PHASE = 1
 
@@ -20,13 +20,13 @@ export type EngineRequest =
   | {
       kind: 'exchange'
       messages: Uint8Array
-      /** The first byte of those messages that may commit. */
+      /** The first byte of the messages that may commit. */
       commitsFrom: number
     }
   | { kind: 'close' }
 
 export type EngineAnswer =
   | { kind: 'opened' }
-  /** Exchanges are answered in their order. */
+  /** Exchanges are answered in order. */
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'crashed'; reason: string }

@@ -9,7 +9,7 @@ export interface EngineModules {
 
 let compiling: Promise<EngineModules> | null = null
 
-/** Compiles them, or gives those of the last call: an engine that is opened again finds its code optimised. */
+/** Compiles them, or returns the compiled ones: a restarted engine finds its code optimised. */
 export function compiledModules(): Promise<EngineModules> {
   compiling ??= compile()
   return compiling

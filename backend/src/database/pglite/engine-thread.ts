@@ -1,5 +1,5 @@
-// The embedded Postgres in a thread of its own. A statement that runs for too long, or breaks the engine, ends the thread and
-// not the process.
+// Runs the embedded Postgres in a thread. A statement that runs for too long, or breaks the engine, ends only the
+// thread.
 import { Worker } from 'node:worker_threads'
 import type { Exchange } from '../exchange.ts'
 import { revivedFolderError } from './database-folder.ts'
@@ -16,9 +16,9 @@ import { compiledModules } from './engine-modules.ts'
 
 /** The longest time for a statement whose scope sets no `statement_timeout`. */
 const STATEMENT_MS = 30_000
-/** The longest time for anything: a script, or a statement whose scope sets a `statement_timeout` of 0. */
+/** The longest time for anything: a script, or a statement with a `statement_timeout` of 0. */
 const LONGEST_MS = 600_000
-/** Postgres itself notices with this much stack that a statement is nested too deeply. Unused stack takes no memory. */
+/** With this much stack Postgres itself detects a statement that nests too deeply. Unused stack takes no memory. */
 const STACK_MB = 64
 
 interface UnderWay extends PromiseWithResolvers<Uint8Array<ArrayBuffer>> {
@@ -31,18 +31,18 @@ export class EngineThread {
   readonly #worker: Worker
   readonly #progress: Int32Array
   readonly #opened = Promise.withResolvers<void>()
-  /** The exchanges that are not answered, in their order. */
+  /** The unanswered exchanges, in order. */
   readonly #underWay: UnderWay[] = []
   #count = 0
   #timer: NodeJS.Timeout | undefined
   #end: EngineEnd | null = null
   /** The exchange that ran into its timeout. */
   #tooLong: number | null = null
-  /** Resolves when the thread has ended, to the reason. */
+  /** Resolves to the reason when the thread has ended. */
   readonly ended: Promise<EngineEnd>
 
   /**
-   * Starts Postgres on the files in `folder`; without a folder it lives in memory, and begins with the files of `image`. Throws
+   * Starts Postgres on the files in `folder`; without a folder it runs in memory, from the files of `image`. Throws
    * when it doesn't start.
    */
   static async open(folder: string | undefined, image?: string): Promise<EngineThread> {
@@ -50,7 +50,7 @@ export class EngineThread {
     const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
     const thread = new EngineThread({ folder, image, modules, progress })
     await thread.#opened.promise
-    // An exchange that is under way keeps the process alive by its timer.
+    // The timer of a running exchange keeps the process alive.
     thread.#worker.unref()
     return thread
   }
@@ -69,19 +69,19 @@ export class EngineThread {
     this.#worker.once('exit', () => resolve(this.#finish()))
   }
 
-  /** True once it takes no exchange any more. */
+  /** True once it accepts no more exchanges. */
   get hasEnded(): boolean {
     return this.#end !== null
   }
 
-  /** True when an exchange without an answer may have been committed. Known once the thread has ended. */
+  /** True when an unanswered exchange may have been committed. Known once the thread has ended. */
   get mayHaveCommitted(): boolean {
     return Atomics.load(this.#progress, PHASE) === phases.committing
   }
 
   /**
-   * Resolves to the bytes of Postgres's answer. Throws DatabaseError when the thread ends before: NotBegun, or 57014 for a
-   * timeout, 54001 for a stack that is used up, XX000 for any other crash, 08007 when the exchange may have been committed.
+   * Resolves to the bytes of Postgres's answer. Throws DatabaseError when the thread ends first: NotBegun, 57014 for
+   * a timeout, 54001 for an exhausted stack, 08007 when the exchange may have been committed, XX000 otherwise.
    */
   exchange({ messages, commitsFrom, timeoutMs }: Exchange): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#end) return Promise.reject(new NotBegun())
@@ -99,7 +99,7 @@ export class EngineThread {
     return exchange.promise
   }
 
-  /** Closes the database in order, and the thread with it. */
+  /** Closes the database cleanly, and then the thread. */
   async close(): Promise<void> {
     if (!this.#end) {
       this.#end = { kind: 'close' }
@@ -109,7 +109,7 @@ export class EngineThread {
     await this.ended
   }
 
-  /** Ends the thread, whatever it is doing. The files are then as after a crash, which the next start puts right. */
+  /** Ends the thread whatever it is doing. The files are as after a crash, and the next start repairs them. */
   end(): void {
     this.#end ??= { kind: 'close' }
     void this.#worker.terminate()
@@ -125,7 +125,7 @@ export class EngineThread {
     }
   }
 
-  /** The time of an exchange begins when the one before it has been answered. */
+  /** The time of an exchange starts when the one before it has been answered. */
   #watchFirst(): void {
     clearTimeout(this.#timer)
     const [first] = this.#underWay
@@ -141,7 +141,7 @@ export class EngineThread {
       this.#tooLong = number
       void this.#worker.terminate()
     } else {
-      // It has not begun, or its answer waits for this thread, which has been busy.
+      // It has not begun, or its answer is waiting because this thread was busy.
       this.#watchFirst()
     }
   }
@@ -157,7 +157,7 @@ export class EngineThread {
     return this.#end
   }
 
-  /** An exchange without effect has not begun, or it came after the one that ran for too long and is undone with the thread. */
+  /** An exchange without effect has not begun, or ran after the one that timed out and is undone with the thread. */
   #hasEffect(number: number): boolean {
     if (Atomics.load(this.#progress, BEGUN) !== number) return false
     return this.mayHaveCommitted || number === (this.#tooLong ?? number)

@@ -1,5 +1,5 @@
-// The program of the thread that the embedded Postgres runs in (engine-thread.ts starts it). It answers each exchange with
-// Postgres's own bytes.
+// The program of the embedded Postgres's thread (engine-thread.ts starts it). It answers each exchange with
+// Postgres's bytes.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AnswerBuffer } from './answer-buffer.ts'
 import { startEngine } from './engine.ts'
@@ -17,7 +17,7 @@ const engine = await startEngine(folder, { modules, image, onFailure: crash })
 const buffer = new AnswerBuffer()
 tell({ kind: 'opened' })
 
-// Each exchange is done before the next message comes, because only promises that are resolved already are awaited.
+// Each exchange ends before the next message arrives, because only resolved promises are awaited.
 parentPort?.on('message', async (request: EngineRequest) => {
   if (request.kind === 'close') return close()
   const { messages, commitsFrom } = request
@@ -35,7 +35,7 @@ parentPort?.on('message', async (request: EngineRequest) => {
 
 async function run(messages: Uint8Array): Promise<void> {
   await engine.execProtocolRawStream(messages, {
-    // A folder, or memory, is what the engine works on itself.
+    // The engine works directly on a folder or on memory.
     syncToFs: false,
     onRawData: (bytes) => buffer.add(bytes),
   })
@@ -50,7 +50,7 @@ function tell(answer: EngineAnswer, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(answer, transferred)
 }
 
-/** Nobody knows what state the engine is in, so nothing more may run in it. */
+/** The engine's state is unknown now, so nothing more may run in it. */
 function crash({ message }: Error): void {
   tell({ kind: 'crashed', reason: message })
   process.exit(1)

@@ -5,53 +5,53 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { holdsDatabase, makeDatabase, openingFailed } from './database-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { endOnFailure } from './engine-failure.ts'
-import { keptImage } from './engine-image.ts'
+import { cachedImage } from './engine-image.ts'
 import type { EngineModules } from './engine-modules.ts'
 
 const extensions = { pgcrypto, uuid_ossp }
 
 const settings = [
-  // The build's fdatasync, Postgres's own choice, does nothing.
+  // The build's fdatasync, Postgres's default, does nothing.
   'wal_sync_method=fsync',
-  // A page that was half written when the power failed is whole in the log.
+  // The log repairs a page that was half written at a power failure.
   'full_page_writes=on',
-  // The operating system keeps the same pages in memory once more, and the whole database of a café has 40 MB.
+  // The operating system caches the same pages, and a café's whole database has 40 MB.
   'shared_buffers=16MB',
-  // Postgres keeps two files of its log, 16 MB each, for later use.
+  // Postgres keeps two log files of 16 MB each for later use.
   'min_wal_size=32MB',
   'max_wal_size=64MB',
   'maintenance_work_mem=16MB',
 ]
 
 const { defaultStartParams } = PGlite
-/** PGlite's own parameters turn syncing off. */
+/** PGlite's parameters turn syncing off. */
 const NO_SYNC = '-F'
 const durableStartParams = [
   ...defaultStartParams.filter((param) => param !== NO_SYNC),
   ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
-/** The last lines of Postgres's log are kept, in case it stops. */
+/** The last lines of Postgres's log, in case it stops. */
 const KEPT_LINES = 20
 
 export interface EngineOptions {
-  /** Compiled once for all engines of a process; without them the engine compiles its own. */
+  /** Compiled once for all engines of a process; without it the engine compiles its modules itself. */
   modules?: EngineModules | undefined
-  /** The path of the files that a database in memory begins with; without them it is empty. */
+  /** The path of the files that a database in memory starts from; without it the database is empty. */
   image?: string | undefined
-  /** Called once, when Postgres has stopped in the middle of its work; every statement throws from then on. */
+  /** Called once when Postgres has stopped unexpectedly; every statement throws from then on. */
   onFailure?(error: Error): void
 }
 
 /**
- * Starts Postgres on the files in `folder`, made when missing: what it answers to a write is on the disk then. Without a
- * folder it lives in memory. Throws DatabaseFolderError when there is a database that can't be opened.
+ * Starts Postgres on the files in `folder`, which it creates when missing; every answered write is on the disk.
+ * Without a folder it runs in memory. Throws DatabaseFolderError when the database can't be opened.
  */
 export async function startEngine(folder?: string, options: EngineOptions = {}): Promise<PGlite> {
   if (!folder) {
     const engine = await PGlite.create({
       ...options.modules,
-      ...(await keptImage(options.image)),
+      ...(await cachedImage(options.image)),
       extensions,
     })
     endOnFailure(engine, [], options.onFailure)
@@ -62,7 +62,7 @@ export async function startEngine(folder?: string, options: EngineOptions = {}):
       const engine = await PGlite.create({
         dataDir: draft,
         ...options.modules,
-        ...(await keptImage()),
+        ...(await cachedImage()),
         extensions,
       })
       await engine.close()

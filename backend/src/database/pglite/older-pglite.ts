@@ -1,19 +1,25 @@
-// Opens databases of an older Postgres. Only the PGlite of their time can read them, and it is installed beside this one.
+// Opens databases of an older Postgres. Only the PGlite of that version can read them, and it is installed beside
+// this one.
 import type { Connection, Database } from '../database.ts'
 import { damaged } from './database-folder.ts'
 
-/** The part of a Database that it takes to read all of it. */
+/** The part of a Database that is needed to read all of it. */
 export type OlderDatabase = Pick<Database, 'query' | 'execute' | 'transaction' | 'close'>
 
-/** The engine of that time is missing here. The message is one line that says how to get it. */
+/** The older engine is not installed. The message is one line that says how to get it. */
 export class OlderEngineMissing extends Error {
   override name = 'OlderEngineMissing'
 }
 
-/** The package of each major version of Postgres. It is one for development, so a production install may lack it. */
+/**
+ * The package of each major version of Postgres. It is a development dependency, so a production install may lack it.
+ */
 const packages = new Map([['17', { name: 'pglite-17', source: '@electric-sql/pglite@0.4.6' }]])
 
-/** Opens the database in `folder`, which Postgres `major` made; null where no engine of it is known. Throws OlderEngineMissing, and DatabaseFolderError. */
+/**
+ * Opens the database that Postgres `major` made in `folder`; null when no engine of that version is known. Throws
+ * OlderEngineMissing and DatabaseFolderError.
+ */
 export async function openOlderPGlite(
   folder: string,
   major: string,

@@ -1,13 +1,13 @@
-// The Database over PGlite: the same Postgres, embedded in a thread of this process, its files in a folder.
+// The Database over PGlite: Postgres embedded in a thread of this process, with its files in a folder.
 import type { Logger } from 'pino'
 import { Channels, listenStatement } from '../channels.ts'
 import type { Database } from '../database.ts'
-import { lendSessions } from '../lend-sessions.ts'
-import { LastingEngine } from './lasting-engine.ts'
+import { createPooledDatabase } from '../pooled-database.ts'
+import { RestartingEngine } from './restarting-engine.ts'
 
 /**
- * Opens the database in `folder`, made when missing; without a folder it lives in memory, and begins with the files of `image`
- * (a path) where there is one. `log` hears when it is opened again.
+ * Opens the database in `folder`, which it creates when missing; without a folder it runs in memory, from the files
+ * of `image` (a path) if given. `log` records each restart.
  */
 export async function openPGlite(
   folder?: string,
@@ -15,8 +15,8 @@ export async function openPGlite(
   image?: string,
 ): Promise<Database> {
   const channels = new Channels()
-  const engine = await LastingEngine.open({ folder, image, channels, log })
-  return lendSessions((work, sharing) => engine.run(work, sharing), {
+  const engine = await RestartingEngine.open({ folder, image, channels, log })
+  return createPooledDatabase((work, sharing) => engine.run(work, sharing), {
     isServer: false,
     async listen(channel, onMessage, onGap, onLost) {
       const listener = { channel, onMessage, onGap, onLost }
@@ -30,7 +30,7 @@ export async function openPGlite(
             await engine.run((session) => session.execute(`un${listenStatement(channel)}`), 'alone')
           }
         },
-        // A statement is answered after its notifications were told.
+        // Notifications are delivered before the statement is answered.
         caughtUp: async () => channels.mustBeHeard(),
       }
     },

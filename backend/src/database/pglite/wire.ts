@@ -1,11 +1,11 @@
-// Makes the thread of the embedded Postgres the wire of a Session: its bytes are read by `pg`'s reader, which reads a
-// server's answers too.
+// Adapts the thread of the embedded Postgres to the wire of a Session. `pg` parses its bytes, as it parses a
+// server's.
 import { EventEmitter } from 'node:events'
 import { parse } from 'pg-protocol'
 import type { Exchange, Wire } from '../exchange.ts'
 import type { Message } from '../messages.ts'
 
-/** Gives messages to Postgres and resolves to all bytes of its answer. */
+/** Sends messages to Postgres and resolves to all bytes of its answer. */
 export interface Exchanger {
   exchange(exchange: Exchange): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -17,7 +17,7 @@ interface Notification extends Message {
   payload: string
 }
 
-/** `onNotification` is called before the statement that notified is answered. */
+/** `onNotification` is called before the notifying statement is answered. */
 export function wireOf(engine: Exchanger, onNotification: OnNotification): Wire {
   const stream = new EventEmitter()
   let answer: Message[] = []

@@ -1,4 +1,4 @@
-// Finds the relationship that an embed means, by its name and hint.
+// Finds the relationship of an embed by its name and hint.
 import { noRelationship } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import type { ColumnPairs, Relationship, Schema, Table } from '../schema/schema.ts'
@@ -27,7 +27,7 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   return relationship.constraint === target || isOnly(relationship.columns, 'here', target)
 }
 
-/** One key gives both directions here: the table's name means its children, the column's name its parent. */
+/** A self-reference gives both directions: the table's name means its children, the column's name its parent. */
 function matchesSelf(
   relationship: Exclude<Relationship, { kind: 'computed' }>,
   target: string,

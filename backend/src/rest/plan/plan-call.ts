@@ -1,16 +1,16 @@
-// Finds the function that a call means, by its name and the names of its arguments, and plans how they are passed.
+// Finds the function of a call by its name and argument names, and plans how they are passed.
 import { RestError } from '../rest-error.ts'
 import type { Parameter, Routine, Schema } from '../schema/schema.ts'
 import type { CallPlan, Rows } from './plan.ts'
 import { mostSimilar } from './similar.ts'
 
-/** The arguments of a client: an object as the body, the query string's pairs, or a body of another content type. */
+/** A client's arguments: an object as the body, the query string's pairs, or a body of another content type. */
 export type CallArguments =
   | { kind: 'body'; keys: readonly string[] }
   | { kind: 'query'; pairs: readonly (readonly [name: string, value: string])[] }
   | { kind: 'raw body'; type: 'text' | 'bytea' }
 
-/** The types that one unnamed parameter may have to be given a whole body of JSON. */
+/** The types of a single unnamed parameter that takes a whole JSON body. */
 const jsonTypes = ['json', 'jsonb']
 
 export function planCall(
@@ -31,7 +31,7 @@ export function planCall(
   return { routine, arguments: passArguments(routine, given, names) }
 }
 
-/** The rows that a call gives, as something to select from; null for scalars. */
+/** Returns the rows that a call gives, to select from; null for scalars. */
 export function rowsOfRoutine({ name, columns, table }: Routine): Rows {
   return { kind: 'source', name: table?.name ?? name, table, columns: columns ?? new Map() }
 }
@@ -41,7 +41,7 @@ function namesOf(given: CallArguments): string[] {
   return given.kind === 'query' ? [...new Set(given.pairs.map(([name]) => name))] : []
 }
 
-/** All required parameters are given, and nothing that it does not take. */
+/** True when all required parameters are given, and no unknown ones. */
 function accepts({ parameters }: Routine, names: readonly string[]): boolean {
   return (
     parameters.every(({ name, isRequired }) => !isRequired || names.includes(name)) &&
@@ -75,7 +75,7 @@ function passArguments(
   }
 }
 
-/** Repeating a variadic parameter gives it several values; of any other the last one counts. */
+/** Repeats of a variadic parameter are its values; for any other parameter the last one counts. */
 function argumentValue(
   { name, isVariadic }: Parameter,
   pairs: readonly (readonly [string, string])[],

@@ -1,4 +1,4 @@
-// Filters and their and/or trees, looked up against the rows they filter.
+// Resolves filters and their and/or trees against the rows that they filter.
 
 import { badEmbedOperator } from '../errors.ts'
 import type { Condition, Filter } from '../query/syntax.ts'
@@ -6,7 +6,7 @@ import type { Schema } from '../schema/schema.ts'
 import type { ConditionPlan, EmbedPlan, Rows } from './plan.ts'
 import { resolveField } from './resolve-names.ts'
 
-/** `embeds` are those of the same rows: their names may be asked for presence. */
+/** `embeds` are those of the same rows; filters may ask whether they are present. */
 export function planCondition(
   schema: Schema,
   rows: Rows,

@@ -8,27 +8,27 @@ import {
   parseFailed,
   rangeNotSatisfiable,
 } from '../errors.ts'
-import type { At, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query/syntax.ts'
+import type { AtPath, EmbedItem, OrderTerm, QuerySyntax, SelectItem } from '../query/syntax.ts'
 import { isToOne, type Schema } from '../schema/schema.ts'
+import { mustBeSimplePlan } from './complexity-limits.ts'
 import { findRelationship } from './find-relationship.ts'
-import { mustBeModestPlan } from './must-be-modest.ts'
 import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan, Rows } from './plan.ts'
 import { planCondition } from './plan-conditions.ts'
 import { resolveField, resolveType, rowsOf } from './resolve-names.ts'
 
-/** Joins more than these in one request help nobody and cost the database dearly. */
+/** More joins than this in one request cost the database too much. */
 const MOST_EMBEDS = 50
 
 export interface ReadOptions {
-  /** No more rows than this, at the root and in every to-many embed. */
+  /** The most rows at the root and in every to-many embed. */
   maxRows: number
-  /** The request's Range header, or what limit and offset are without it. */
+  /** The request's Range header, or limit and offset. */
   range: { limit: number | null; offset: number }
-  /** The most bytes of an answer; null for a caller without a bound. */
+  /** The most bytes of an answer; null for a caller without a limit. */
   mostBytes: number | null
 }
 
-/** Plans what is read of `rows`. Conditions with an empty path filter the root only if `filtersRoot`. */
+/** Plans the read of `rows`. Conditions with an empty path filter the root only if `filtersRoot`. */
 export function planRead(
   schema: Schema,
   rows: Rows,
@@ -43,7 +43,7 @@ export function planRead(
     return `t${count++}`
   }
   const root = planRows(schema, rows, query.select, nextAlias)
-  if (options.mostBytes !== null) mustBeModestPlan(root, options.mostBytes)
+  if (options.mostBytes !== null) mustBeSimplePlan(root, options.mostBytes)
   for (const { path, item } of query.conditions) {
     if (path.length === 0 && !options.filtersRoot) continue
     const plan = planAt(root, path)
@@ -75,19 +75,19 @@ function planRows(
   return { rows, alias, columns, embeds, ...everything }
 }
 
-/** Two of one name would be one key twice in a JSON object, and its reader would lose the first without a word. */
+/** Refuses duplicate names: the JSON object would repeat a key, and its reader would silently lose the first. */
 function mustDifferInName(rows: Rows, embeds: EmbedPlan[]): void {
   const names = embeds.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice === undefined) return
-  // PostgREST passes these words on from Postgres.
+  // PostgREST passes on Postgres's words.
   throw namedTwice(rows.name, twice)
 }
 
 function planColumn(schema: Schema, rows: Rows, item: Exclude<SelectItem, EmbedItem>): ColumnPlan {
   if (item.kind === 'star') return { kind: 'star' }
   const field = resolveField(schema, rows, item.field)
-  // A path's result is named by its last key, or by the key before it when the last is an index, as in PostgREST.
+  // A path's result is named by its last key, or by the key before a last index, as in PostgREST.
   const lastKey = item.field.path.findLast((step) => !step.isIndex)?.key
   const cast = item.cast === undefined ? null : resolveType(schema, item.cast)
   return { kind: 'field', name: item.alias ?? lastKey ?? item.field.name, field, cast }
@@ -144,7 +144,7 @@ function planRanges(root: ReadPlan, query: QuerySyntax, { range, maxRows }: Read
   capRows(root, maxRows)
 }
 
-function inEmbeds(items: At<number>[]): At<number>[] {
+function inEmbeds(items: AtPath<number>[]): AtPath<number>[] {
   return items.filter(({ path }) => path.length > 0)
 }
 

@@ -1,4 +1,4 @@
-// Insert, update, delete and PUT's single upsert.
+// Plans insert, update, delete and PUT's single upsert.
 
 import { putNeedsPrimaryKey, putWithLimit } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
@@ -27,7 +27,7 @@ export function planInsert(
   return { kind: 'insert', table, columns, appliesDefaults, conflict, conditions: [] }
 }
 
-/** PUT: the filters must name the whole primary key, with `eq`, and nothing else. */
+/** PUT: the filters must be `eq` on every column of the primary key, and nothing else. */
 export function planPut(
   schema: Schema,
   table: Table,

@@ -2,7 +2,7 @@
 import type { JsonStep, Operation } from '../query/syntax.ts'
 import type { Column, Parameter, Relationship, Routine, Table } from '../schema/schema.ts'
 
-/** The source of rows: a table, or the rows that a write or a function call gave (`source` in SQL). */
+/** The source of rows: a table, or the result of a write or a function call (`source` in SQL). */
 export interface Rows {
   kind: 'table' | 'source'
   /** The name in errors. */
@@ -11,7 +11,7 @@ export interface Rows {
   columns: ReadonlyMap<string, Column>
 }
 
-/** A value of a row: a column or a computed column, or something inside its JSON. */
+/** A value of a row: a column, a computed column, or a value inside its JSON. */
 export interface FieldPlan {
   column: Column | null
   computed: Routine | null
@@ -30,7 +30,7 @@ export type ConditionPlan =
 
 export interface OrderPlan {
   field: FieldPlan
-  /** The to-one embed whose field it is; null for the rows' own. */
+  /** The to-one embed that has the field; null for the rows' own field. */
   embed: EmbedPlan | null
   direction: 'asc' | 'desc'
   nulls: 'first' | 'last' | null
@@ -38,7 +38,7 @@ export interface OrderPlan {
 
 export interface ReadPlan {
   rows: Rows
-  /** Names the rows in SQL; unique in the statement. */
+  /** The name of the rows in SQL, unique in the statement. */
   alias: string
   columns: ColumnPlan[]
   embeds: EmbedPlan[]
@@ -57,7 +57,7 @@ export interface EmbedPlan {
   isToOne: boolean
   isInner: boolean
   isSpread: boolean
-  /** The bytes that all metered embeds of the statement may take together; null where this one is not metered. */
+  /** The bytes that all limited embeds of the statement may take together; null when this one is not limited. */
   mostBytes: number | null
   plan: ReadPlan
 }
@@ -72,9 +72,9 @@ export interface BodyPlan {
 export interface InsertPlan extends BodyPlan {
   kind: 'insert'
   table: Table
-  /** The conflict target and what happens then; null for a plain insert. */
+  /** The conflict target and the action; null for a plain insert. */
   conflict: { columns: string[]; resolution: 'merge' | 'ignore' } | null
-  /** The key of a PUT's address, which the body's must equal. */
+  /** The key of a PUT's address, which the body's key must equal. */
   conditions: ConditionPlan[]
 }
 
@@ -94,7 +94,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 export interface CallPlan {
   routine: Routine
-  /** Arguments come from the body by name, from the query string in order, or are the whole body as one. */
+  /** Arguments come by name from the body, in order from the query string, or as one whole body. */
   arguments:
     | { kind: 'body'; parameters: Parameter[] }
     | { kind: 'query'; values: { parameter: Parameter; value: string | string[] }[] }

@@ -1,4 +1,4 @@
-// Looks up tables, columns and types, and words what is not found as PostgREST, or Postgres itself, would.
+// Resolves tables, columns and types, and words errors as PostgREST or Postgres does.
 
 import { noSuchColumn, noSuchColumnToWrite, noSuchTable, noSuchType } from '../errors.ts'
 import type { Field } from '../query/syntax.ts'
@@ -21,7 +21,7 @@ export function rowsOf(table: Table, kind: Rows['kind'] = 'table'): Rows {
   return { kind, name: table.name, table, columns: table.columns }
 }
 
-/** A field that is read: a column, or a function of the row. */
+/** A field to read: a column, or a function of the row. */
 export function resolveField(schema: Schema, rows: Rows, { name, path }: Field): FieldPlan {
   const column = rows.columns.get(name)
   if (column) return { column, computed: null, path }
@@ -34,14 +34,14 @@ export function resolveField(schema: Schema, rows: Rows, { name, path }: Field):
   )
 }
 
-/** A column that the body or `columns=` wants to write. */
+/** A column that the body or `columns=` writes. */
 export function resolveWritten(table: Table, name: string): Column {
   const column = table.columns.get(name)
   if (column) return column
   throw noSuchColumnToWrite(table.name, name)
 }
 
-/** The SQL name of a type to cast to. */
+/** The SQL name of the type of a cast. */
 export function resolveType(schema: Schema, name: string): string {
   const type = schema.type(name)
   if (type) return type

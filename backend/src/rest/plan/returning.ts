@@ -1,7 +1,7 @@
-// Lists the columns that a write must return for its answer. The caller may not be allowed to read more.
+// Lists the columns that a write must return for its answer; the caller may not be allowed to read more.
 import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan } from './plan.ts'
 
-/** '*' where a whole row is needed: for `select=*`, and for functions of the row. */
+/** '*' when a whole row is needed: for `select=*`, and for functions of the row. */
 export function returningOf(plan: ReadPlan): string[] | '*' {
   const needed = [
     ...plan.columns.map(ofColumn),

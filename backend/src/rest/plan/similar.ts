@@ -1,6 +1,6 @@
-// "Perhaps you meant …": the known name that is most like an unknown one.
+// "Perhaps you meant …": finds the known name that is most like an unknown one.
 
-/** The most similar of `names`, if it is similar enough (0 … 1); never the name itself. */
+/** Returns the most similar of `names` if it is similar enough (0 … 1); never the name itself. */
 export function mostSimilar(name: string, names: Iterable<string>, enough = 0.75): string | null {
   let best: string | null = null
   let bestScore = enough
@@ -14,7 +14,7 @@ export function mostSimilar(name: string, names: Iterable<string>, enough = 0.75
   return best
 }
 
-/** One minus the Levenshtein distance over the longer length. */
+/** Returns one minus the Levenshtein distance over the longer length. */
 function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   if (longest === 0 || longest > 200) return 0

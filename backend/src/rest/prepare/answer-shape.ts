@@ -1,4 +1,4 @@
-// The form of the answer, and the way its rows are counted.
+// The form of the answer, and how its rows are counted.
 import type { ReadPlan } from '../plan/plan.ts'
 import { explainStatement, type Shape, type Statement } from '../sql/statement-sql.ts'
 import type { RequestContext } from './prepared.ts'
@@ -15,7 +15,7 @@ export function shapeOf({ request, settings, mostBytes }: RequestContext): Shape
   }
 }
 
-/** The planner counts rows that the caller may not see, so it is asked only where plans are shown as well. */
+/** The planner also counts rows that the caller may not see, so it is used only where plans are shown as well. */
 export function estimateOf(
   { request, settings }: RequestContext,
   plan: ReadPlan,

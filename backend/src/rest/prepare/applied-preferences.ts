@@ -2,8 +2,8 @@ import type { InsertPlan, WritePlan } from '../plan/plan.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { RestSettings } from '../rest-settings.ts'
 
-/** The header Preference-Applied, in PostgREST's order; a preference that means nothing to the request is left out. */
-export function applied(
+/** Returns Preference-Applied in PostgREST's order, without preferences that don't concern the request. */
+export function appliedPreferences(
   { action, preferences }: ApiRequest,
   settings: RestSettings,
   write?: WritePlan,

@@ -1,4 +1,4 @@
-// A function, by POST or GET.
+// Prepares a function call by POST or GET.
 
 import { maxAffectedNeedsRows } from '../errors.ts'
 import type { CallPlan } from '../plan/plan.ts'
@@ -8,7 +8,7 @@ import type { ApiRequest } from '../request/api-request.ts'
 import { rangeOf } from '../request/range.ts'
 import { callStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
-import { applied } from './applied-preferences.ts'
+import { appliedPreferences } from './applied-preferences.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
 export function prepareCall(context: RequestContext): Prepared {
@@ -34,7 +34,7 @@ export function prepareCall(context: RequestContext): Prepared {
     location: null,
     address: null,
     isVoid: routine.returnsVoid,
-    applied: applied(request, settings),
+    applied: appliedPreferences(request, settings),
   }
 }
 

@@ -1,4 +1,4 @@
-// GET and HEAD of a table.
+// Prepares GET and HEAD of a table.
 import { planRead } from '../plan/plan-read.ts'
 import { rowsOf } from '../plan/resolve-names.ts'
 import type { ApiRequest } from '../request/api-request.ts'
@@ -6,7 +6,7 @@ import { rangeOf } from '../request/range.ts'
 import type { Table } from '../schema/schema.ts'
 import { readStatement } from '../sql/statement-sql.ts'
 import { estimateOf, shapeOf } from './answer-shape.ts'
-import { applied } from './applied-preferences.ts'
+import { appliedPreferences } from './applied-preferences.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
 export function prepareRead(context: RequestContext, table: Table): Prepared {
@@ -23,11 +23,11 @@ export function prepareRead(context: RequestContext, table: Table): Prepared {
     location: null,
     address: addressOf(request),
     isVoid: false,
-    applied: applied(request, settings),
+    applied: appliedPreferences(request, settings),
   }
 }
 
-/** The address of the answer: its parameters in the order of their names. */
+/** Returns the address of the answer, with its parameters sorted by name. */
 function addressOf({ target, search }: ApiRequest): string {
   if (search === '') return `/${encodeURIComponent(target)}`
   const parameters = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-// POST, PATCH, PUT and DELETE of a table.
+// Prepares POST, PATCH, PUT and DELETE of a table.
 import type { WritePlan } from '../plan/plan.ts'
 import { planRead } from '../plan/plan-read.ts'
 import { planDelete, planInsert, planPut, planUpdate } from '../plan/plan-write.ts'
@@ -8,7 +8,7 @@ import type { QuerySyntax } from '../query/syntax.ts'
 import type { Table } from '../schema/schema.ts'
 import { type Shape, writeStatement } from '../sql/statement-sql.ts'
 import { shapeOf } from './answer-shape.ts'
-import { applied } from './applied-preferences.ts'
+import { appliedPreferences } from './applied-preferences.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
 export function prepareWrite(context: RequestContext, table: Table): Prepared {
@@ -20,7 +20,7 @@ export function prepareWrite(context: RequestContext, table: Table): Prepared {
     ? table.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] } }))
     : query.select
   const range = { limit: null, offset: 0 }
-  // Read even when nothing is to be returned, so that a wrong `select` is refused all the same.
+  // Planned even when nothing is returned, so that a wrong `select` is still refused.
   const plan = planRead(
     schema,
     rowsOf(table, 'source'),
@@ -43,7 +43,7 @@ export function prepareWrite(context: RequestContext, table: Table): Prepared {
     location: isHeadersOnly ? table.primaryKey : null,
     address: null,
     isVoid: false,
-    applied: applied(request, settings, write),
+    applied: appliedPreferences(request, settings, write),
   }
 }
 

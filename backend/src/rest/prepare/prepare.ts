@@ -1,5 +1,5 @@
-// Query string → syntax tree → plan → SQL, for each kind of request. What comes out runs as it is, any number of times.
-import { mustBeModestQuery } from '../plan/must-be-modest.ts'
+// Query string → syntax tree → plan → SQL, for each kind of request. The result can run any number of times.
+import { mustBeSimpleQuery } from '../plan/complexity-limits.ts'
 import { resolveTable } from '../plan/resolve-names.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { refusePatterns } from '../query/refuse-patterns.ts'
@@ -10,7 +10,7 @@ import { prepareRead } from './prepare-read.ts'
 import { prepareWrite } from './prepare-write.ts'
 import type { Prepared, RequestContext } from './prepared.ts'
 
-/** The query string, parsed; the body's reading depends on its `columns`. */
+/** The parsed query string; the body is read by its `columns`. */
 export function parseRequest({ action, isGet, search }: ApiRequest): QuerySyntax {
   return parseQuery(new URLSearchParams(search), { takesArguments: action === 'call' && isGet })
 }
@@ -19,7 +19,7 @@ export function parseRequest({ action, isGet, search }: ApiRequest): QuerySyntax
 export function prepare(context: RequestContext): Prepared {
   const { request, query, schema, settings, mostBytes } = context
   if (!settings.allowsPatterns) refusePatterns(query)
-  if (mostBytes !== null) mustBeModestQuery(query)
+  if (mostBytes !== null) mustBeSimpleQuery(query)
   if (request.action === 'call') return prepareCall(context)
   const table = resolveTable(schema, request.schema, request.target)
   return request.action === 'read' ? prepareRead(context, table) : prepareWrite(context, table)

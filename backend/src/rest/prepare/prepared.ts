@@ -1,4 +1,4 @@
-// A request that is ready to run, and the context that it is made from.
+// A request that is ready to run, and the context that it is prepared in.
 import type { QuerySyntax } from '../query/syntax.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { Range } from '../request/range.ts'
@@ -13,23 +13,23 @@ export interface Prepared {
   estimate: Statement | null
   isReadOnly: boolean
   range: Range
-  /** The primary key, where the answer tells where the new row is. */
+  /** The primary key, when the answer gives the new row's address. */
   location: readonly string[] | null
-  /** The address of these very rows, which goes into Content-Location. */
+  /** The address of exactly these rows, for Content-Location. */
   address: string | null
-  /** A function that returns nothing. */
+  /** True for a function that returns nothing. */
   isVoid: boolean
-  /** Preferences that were heeded, for Preference-Applied. */
+  /** The preferences that were applied, for Preference-Applied. */
   applied: string
 }
 
-/** A request that is understood so far, and the schema and settings that it is prepared against. */
+/** A parsed request, with the schema and settings that it is prepared against. */
 export interface RequestContext {
   request: ApiRequest
   query: QuerySyntax
   body: Pick<Body, 'keys' | 'raw'> | null
   schema: Schema
   settings: RestSettings
-  /** The largest answer that this caller may get; null where it has no bound. */
+  /** The largest answer for this caller; null without a limit. */
   mostBytes: number | null
 }

@@ -1,4 +1,4 @@
-// Names, and paths into JSON: the smallest pieces of the grammar.
+// Names, and paths into JSON: the smallest parts of the grammar.
 import type { Scanner } from './scanner.ts'
 import type { Field, JsonStep } from './syntax.ts'
 
@@ -8,16 +8,16 @@ const typeName = /[\p{L}\p{N}_ $]+/uy
 const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/uy
 const jsonKey = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy
 
-// Each step is one level deeper in SQL too, whose reader has a stack like any other.
+// Each step is one more level in SQL, and Postgres's parser has a limited stack.
 const DEEPEST_PATH = 100
 
-/** `"quoted \" value"`, without its quotes, or null. */
+/** Reads `"quoted \" value"` without its quotes, or returns null. */
 export function readQuoted(scanner: Scanner): string | null {
   const found = scanner.match(quoted)
   return found ? (found[1] ?? '').replace(/\\(.)/gs, '$1') : null
 }
 
-/** A column, relation, alias or hint, bare or quoted, or null. */
+/** Reads a column, relation, alias or hint, bare or quoted, or returns null. */
 export function readName(scanner: Scanner): string | null {
   return readQuoted(scanner) ?? (scanner.match(name)?.[0].trim() || null)
 }
@@ -55,7 +55,7 @@ export function skipSpace(scanner: Scanner): void {
   scanner.match(/[ \t]*/y)
 }
 
-/** `a,b,…` of names. */
+/** Reads `a,b,…`, a list of names. */
 export function expectNames(scanner: Scanner): string[] {
   const names: string[] = []
   do {

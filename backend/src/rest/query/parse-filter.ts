@@ -48,7 +48,7 @@ const isValues: Record<string, Is> = {
 
 const operatorExpected = '"not" or operator (eq, gt, ...)'
 
-/** The value of a filter parameter. */
+/** Parses the value of a filter parameter. */
 export function parseOperation(text: string): Pick<Filter, 'isNegated' | 'operation'> {
   const scanner = new Scanner(text, 'filter')
   const operation = readOperation(scanner, () => scanner.rest())
@@ -56,7 +56,7 @@ export function parseOperation(text: string): Pick<Filter, 'isNegated' | 'operat
   return operation
 }
 
-/** An operation, wherever it stands; `readValue` knows where a plain value ends there. */
+/** Reads an operation in any position; `readValue` knows where a plain value ends there. */
 export function readOperation(
   scanner: Scanner,
   readValue: () => string,
@@ -93,8 +93,8 @@ const LONGEST_PATTERN = 1000
 const DEEPEST_SEARCH = 100
 
 /**
- * Postgres matches soon enough, but for long patterns and for those that refer back or look around: a short one of these
- * takes hours, and PGlite can't break it off.
+ * Refuses patterns that are long, refer back or look around: a short one of these takes Postgres hours, and PGlite
+ * can't interrupt it.
  */
 function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare' }>): void {
   const pattern = quantifier ? value.replace(/\\(.)/gs, '$1') : value
@@ -105,7 +105,7 @@ function mustBeQuick({ value, quantifier }: Extract<Operation, { kind: 'compare'
   if (pattern.length > LONGEST_PATTERN) throw badPattern('it is too long')
 }
 
-/** Parentheses and negations are levels of a search, and use up the stack of Postgres's reader (database/nesting.ts). */
+/** Parentheses and negations nest a search, and exhaust the stack of Postgres's parser (database/nesting.ts). */
 function mustBeShallow(search: string): void {
   if (search.replace(/[^(!]/g, '').length <= DEEPEST_SEARCH) return
   throw tooDeep()
@@ -128,7 +128,7 @@ function readList(scanner: Scanner): string[] {
   return values
 }
 
-/** A quoted value, where it fills the whole place up to the next comma or parenthesis; else null. */
+/** Reads a quoted value that ends at a comma or parenthesis, or returns null. */
 export function readQuotedElement(scanner: Scanner): string | null {
   return scanner.attempt(() => {
     const value = readQuoted(scanner)

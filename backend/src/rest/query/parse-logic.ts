@@ -7,7 +7,7 @@ import type { Condition, Filter, Logic } from './syntax.ts'
 const DEEPEST_LOGIC = 50
 const MOST_CONDITIONS = 500
 
-/** The value of an `and` or `or` parameter, its word put in front: `or(a.eq.1,…)`. */
+/** Parses the value of an `and` or `or` parameter, with its word in front: `or(a.eq.1,…)`. */
 export function parseLogic(text: string): Condition {
   const scanner = new Scanner(text, 'logic tree')
   const condition = readLogic(scanner, 0) ?? scanner.fail('logic operator (and, or)')

@@ -1,4 +1,4 @@
-// A whole query string → syntax tree. Every other file of this folder parses one kind of parameter.
+// Query string → syntax tree. Every other file of this folder parses one kind of parameter.
 import { parseFailed } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import { expectName, expectNames, readJsonPath } from './names.ts'
@@ -7,12 +7,12 @@ import { parseLogic } from './parse-logic.ts'
 import { parseOrder } from './parse-order.ts'
 import { parseSelect } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
-import type { At, Condition, Field, QuerySyntax } from './syntax.ts'
+import type { AtPath, Condition, Field, QuerySyntax } from './syntax.ts'
 
-/** Filters, orders and bounds of a request, and arguments of a call. */
+/** The filters, orders and limits of a request, and the arguments of a call. */
 const MOST_PARAMETERS = 500
 
-/** Throws RestError PGRST100. With `takesArguments`, parameters that are no filters are a function's arguments. */
+/** Throws RestError PGRST100. With `takesArguments`, parameters that are not filters are a function's arguments. */
 export function parseQuery(
   parameters: Iterable<[string, string]>,
   { takesArguments = false } = {},
@@ -38,7 +38,7 @@ export function parseQuery(
 
 function readParameter(query: QuerySyntax, key: string, value: string, takesArguments: boolean) {
   if (key === 'select') {
-    // Nothing at the root is everything; in an embed it is nothing.
+    // An empty `select` means everything at the root, and nothing in an embed.
     if (value !== '') query.select = parseSelect(value)
   } else if (key === 'columns') {
     query.columns = expectNames(new Scanner(value, 'columns parameter'))
@@ -54,8 +54,8 @@ function readParameter(query: QuerySyntax, key: string, value: string, takesArgu
   }
 }
 
-// PostgREST takes a limit that is no whole number for no limit; a client's mistake is better told than answered.
-function readNumber(key: string, value: string): At<number> {
+// PostgREST ignores a limit that is no whole number; an error tells the client of its mistake.
+function readNumber(key: string, value: string): AtPath<number> {
   if (!/^-?\d{1,15}$/.test(value)) {
     throw parseFailed(
       `"failed to parse ${key} (${value})" (line 1, column 1)`,
@@ -65,7 +65,7 @@ function readNumber(key: string, value: string): At<number> {
   return { path: pathOf(key), item: Number(value) }
 }
 
-function readLogic(key: string, value: string): At<Condition> {
+function readLogic(key: string, value: string): AtPath<Condition> {
   const names = readTreePath(key, 'logic path')
   const path = names.path.filter((name) => name !== 'not')
   const not = path.length < names.path.length ? 'not.' : ''
@@ -87,7 +87,7 @@ function pathOf(key: string): string[] {
   return readTreePath(key, 'tree path').path
 }
 
-/** `rel.rel.field->>key` → where the rows are, and which field of theirs. */
+/** `rel.rel.field->>key` → the path of the rows, and their field. */
 function readTreePath(key: string, subject: string): { path: string[]; field: Field } {
   const scanner = new Scanner(key, subject)
   const path: string[] = []

@@ -4,7 +4,7 @@ import { expectName, expectType, readJsonPath, readName, skipSpace } from './nam
 import { Scanner } from './scanner.ts'
 import type { EmbedItem, SelectItem } from './syntax.ts'
 
-// Each level joins the rows of the one before, so depth multiplies the work one URL can ask for.
+// Each level joins the rows of the one before, so depth multiplies the work of one URL.
 const DEEPEST_EMBED = 10
 
 export function parseSelect(text: string): SelectItem[] {

@@ -1,5 +1,5 @@
-// Regular expressions are refused where one caller must not hold the database: a pattern of twenty characters may take a
-// minute, and so runs until its timeout.
+// Refuses regular expressions where one caller must not hold the database: a pattern of twenty characters may run
+// until its timeout.
 import { patternsRefused } from '../errors.ts'
 import type { Condition, QuerySyntax } from './syntax.ts'
 

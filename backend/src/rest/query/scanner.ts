@@ -1,4 +1,4 @@
-// Reads a piece of a query string from left to right, and words PGRST100 when it can't go on.
+// Reads a part of a query string from left to right, and words PGRST100 when it can't go on.
 import { parseFailed } from '../errors.ts'
 
 /** A list of columns with more commas is refused before it is read. */
@@ -9,13 +9,13 @@ export class Scanner {
   readonly #subject: string
   #position = 0
 
-  /** `subject` names what is parsed in the error's message: "filter", "order", … */
+  /** `subject` names the part in the error's message: "filter", "order", … */
   constructor(text: string, subject: string) {
     this.#text = text
     this.#subject = subject
   }
 
-  /** Refuses a list that is longer than anybody needs. */
+  /** Refuses a list that is too long. */
   mustBeShortList(): void {
     if (this.#text.split(',', MOST_ITEMS + 1).length <= MOST_ITEMS) return
     throw parseFailed(`The ${this.#subject} may have at most ${MOST_ITEMS} items`)
@@ -25,7 +25,7 @@ export class Scanner {
     return this.#position >= this.#text.length
   }
 
-  /** Moves past `literal` when it comes next. */
+  /** Moves past `literal` if it comes next. */
   take(literal: string): boolean {
     if (!this.#text.startsWith(literal, this.#position)) return false
     this.#position += literal.length
@@ -36,7 +36,7 @@ export class Scanner {
     return this.#text.startsWith(literal, this.#position)
   }
 
-  /** Moves past what the sticky `pattern` matches here and returns the match, else stays and returns null. */
+  /** Moves past the match of the sticky `pattern` and returns it, or stays and returns null. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position
     const found = pattern.exec(this.#text)
@@ -44,7 +44,7 @@ export class Scanner {
     return found
   }
 
-  /** Tries `read`; when it returns null the position is as before. */
+  /** Tries `read`, and restores the position when it returns null. */
   attempt<Result>(read: () => Result | null): Result | null {
     const start = this.#position
     const result = read()

@@ -1,4 +1,4 @@
-// The syntax tree of a query string: what a client asked for, before anything is looked up in the schema.
+// The syntax tree of a query string: the client's request before names are resolved.
 
 /** One step into a JSON value: `->key`, `->>key` or `->0`. */
 export interface JsonStep {
@@ -52,7 +52,7 @@ export interface Logic {
 export type Condition = Filter | Logic
 
 export interface OrderTerm {
-  /** The to-one embed that the field belongs to: `order=rel(field)`. */
+  /** An item about the rows at a path in the tree of embeds; the root has the empty path. */
   relation?: string
   field: Field
   direction?: 'asc' | 'desc'
@@ -60,20 +60,20 @@ export interface OrderTerm {
 }
 
 /** Something said of the rows at a place in the tree of embeds; the root has the empty path. */
-export interface At<Item> {
+export interface AtPath<Item> {
   path: string[]
   item: Item
 }
 
 export interface QuerySyntax {
   select: SelectItem[]
-  conditions: At<Condition>[]
-  orders: At<OrderTerm[]>[]
-  limits: At<number>[]
-  offsets: At<number>[]
+  conditions: AtPath<Condition>[]
+  orders: AtPath<OrderTerm[]>[]
+  limits: AtPath<number>[]
+  offsets: AtPath<number>[]
   /** The `columns` parameter: the only keys of the body that are read. */
   columns?: string[]
   onConflict?: string[]
-  /** Parameters of a GET call that are no filters: arguments of the function, in order. */
+  /** Parameters of a GET call that are not filters: the function's arguments, in order. */
   arguments: [name: string, value: string][]
 }

@@ -1,4 +1,4 @@
-// An HTTP request → what it asks of which table or function, with its headers understood.
+// HTTP request → its operation on a table or function, with the headers parsed.
 import {
   headerTooLong,
   methodNotAllowed,
@@ -14,19 +14,19 @@ export interface ApiRequest {
   /** The table's or function's name. */
   target: string
   schema: string
-  /** The client chose the schema by a profile header. */
+  /** True when a profile header chose the schema. */
   isProfiled: boolean
   /** The query string, as it was sent. */
   search: string
   isHead: boolean
-  /** True for a call whose arguments are in the query string; it may write nothing. */
+  /** True for a call with its arguments in the query string; it may write nothing. */
   isGet: boolean
   preferences: Preferences
   media: MediaType
   rangeHeader: string | null
 }
 
-/** The headers that say what is asked for. Clients write a tenth of this. */
+/** The most characters of the parsed headers; clients send a tenth of this. */
 const LONGEST_HEADER = 1000
 const parsedHeaders = [
   'accept',
@@ -37,7 +37,9 @@ const parsedHeaders = [
   'range',
 ]
 
-/** Throws RestError for a header that is too long, a method, schema, media type or preference that can't be served. */
+/**
+ * Throws RestError for a header that is too long, a method, schema, media type or preference that can't be served.
+ */
 export function readApiRequest(
   request: Request,
   target: string,

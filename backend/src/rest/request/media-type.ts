@@ -1,4 +1,4 @@
-// The Accept header: which of the JSON shapes the answer has, or that the plan is wanted instead of it.
+// The Accept header: the JSON shape of the answer, or a request for the plan.
 import { noMediaType } from '../errors.ts'
 
 interface PlanType {
@@ -14,9 +14,9 @@ export interface MediaType {
   contentType: string
   /** Exactly one row, as an object. */
   isSingle: boolean
-  /** Keys whose value is null are left out. */
+  /** Leaves out keys whose value is null. */
   stripsNulls: boolean
-  /** The form of the plan, where the client asks for that instead of rows. */
+  /** The format of the plan, when the client asks for it instead of rows. */
   plan: PlanType | null
 }
 
@@ -27,7 +27,7 @@ const json: MediaType = {
   plan: null,
 }
 
-/** Throws PGRST107 when none of the accepted types can be given. */
+/** Throws PGRST107 when none of the accepted types is supported. */
 export function chooseMediaType(accept: string | null, allowsPlans: boolean): MediaType {
   if (!accept || accept === '*/*' || accept === 'application/json') return json
   const accepted = accept
@@ -72,7 +72,7 @@ function mediaTypeOf({ name, parameters }: AcceptedType): MediaType | null {
   }
 }
 
-/** `…plan+json; for="application/json"; options=analyze|verbose`, the plan for an answer of another type. */
+/** Parses `…plan+json; for="application/json"; options=analyze|verbose`, the plan of an answer of another type. */
 function planTypeOf({ name, parameters }: AcceptedType): MediaType | null {
   const found = /^application\/vnd\.pgrst\.plan(?:\+(json|text))?$/.exec(name)
   if (!found) return null

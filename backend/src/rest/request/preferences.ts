@@ -23,7 +23,7 @@ const known: Record<string, (value: string) => boolean> = {
   'max-affected': (value) => /^\d{1,9}$/.test(value),
 }
 
-/** Each of them may cost the making of a formatter for a time zone. */
+/** Each may cost Postgres the making of a time zone's formatter. */
 const MOST_PREFERENCES = 20
 
 /** The first of each preference counts. Throws PGRST122 for unknown ones under `handling=strict`. */
@@ -43,7 +43,7 @@ export function parsePreferences(header: string | null): Preferences {
   return found
 }
 
-/** `name=value` or `name="value"`. A pattern that allows blanks around each part would take quadratic time. */
+/** Parses `name=value` or `name="value"`. A pattern that allows blanks around each part would take quadratic time. */
 function partsOf(preference: string): [name: string, value: string] {
   const [name = '', ...rest] = preference.split('=')
   const value = rest.join('=').trim()
@@ -55,7 +55,9 @@ function oneOf(...values: string[]) {
   return (value: string) => values.includes(value)
 }
 
-/** True for the name of a zone, and false for an offset like `+05:00`, which Postgres counts to the west and all others to the east. */
+/**
+ * True for a zone's name, and false for an offset like `+05:00`, which Postgres counts westward, unlike all others.
+ */
 function isTimeZone(name: string): boolean {
   try {
     return (

@@ -1,4 +1,4 @@
-// The rows of the result that the client wants: limit and offset, narrowed by a Range header.
+// The rows that the client wants: limit and offset, narrowed by a Range header.
 
 import { rangeNotSatisfiable } from '../errors.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
@@ -8,7 +8,7 @@ export interface Range {
   offset: number
 }
 
-/** The range at the root. `header` is `Range: first-last` in rows. Throws PGRST103 for an impossible one. */
+/** Returns the range at the root. `header` is `Range: first-last` in rows. Throws PGRST103 for an impossible one. */
 export function rangeOf({ limits, offsets }: QuerySyntax, header: string | null): Range {
   const limit = limits.findLast(({ path }) => path.length === 0)?.item ?? null
   const offset = offsets.findLast(({ path }) => path.length === 0)?.item ?? 0

@@ -1,20 +1,20 @@
-// The body of a request: at most so large, JSON of the right shape, and which keys it has.
+// Reads a request's body: its size, its JSON shape and its keys are checked.
 import { parseJson, readText } from '../../request-body.ts'
 import { invalidBody } from '../errors.ts'
 
-/** Postgres gives up at about as many, and PGlite earlier. */
+/** Postgres gives up at about this depth, and PGlite earlier. */
 const MOST_LEVELS = 1000
 
 export interface Body {
-  /** The text that Postgres gets. */
+  /** The text that Postgres receives. */
   text: string
-  /** The keys of its object, or of every object of its array. */
+  /** The keys of its object, or of all objects in its array. */
   keys: string[]
-  /** The body's own type when it is no JSON. */
+  /** The body's type when it is not JSON. */
   raw: 'text' | 'bytea' | null
 }
 
-/** The rows of an insert or update: always the text of an array. With `columns`, its keys need not be alike. */
+/** Reads the rows of an insert or update as the text of an array. With `columns`, their keys may differ. */
 export async function readRows(
   request: Request,
   maxBytes: number,
@@ -27,7 +27,7 @@ export async function readRows(
   return rowsOf(text, parseJson(text, MOST_LEVELS), columns)
 }
 
-/** The arguments of a call; without a body there are none. */
+/** Reads the arguments of a call; without a body there are none. */
 export async function readArguments(
   request: Request,
   maxBytes: number,
@@ -71,7 +71,7 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-/** Both return the JSON that Postgres gets, and its value. */
+/** Both return the JSON for Postgres, and its value. */
 function parseForm(text: string): [json: string, value: object] {
   const value = Object.fromEntries(new URLSearchParams(text))
   return [JSON.stringify(value), value]

@@ -1,10 +1,11 @@
-// Whatever was thrown → PostgREST's error answer: its own errors, refused tokens, and Postgres's by SQLSTATE.
-import { crossOrigin } from '../../cross-origin.ts'
+// Error → PostgREST's error answer: its own errors, refused tokens, and Postgres's errors by SQLSTATE.
+
+import { TooManyAtOnce } from '../../concurrency-limit.ts'
+import { corsHeaders } from '../../cors.ts'
 import { AWAY_RETRY_SECONDS, DatabaseError, isAway } from '../../database/database.ts'
 import { WriteRefused } from '../../database/refuse-writes.ts'
 import { BodyError } from '../../request-body.ts'
 import { TokenError } from '../../tokens/tokens.ts'
-import { TooManyAtOnce } from '../../turns.ts'
 import {
   bodyTooLarge,
   internalError,
@@ -14,16 +15,16 @@ import {
   wrongRaise,
 } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
-import { notKept } from './not-kept.ts'
+import { noStore } from './no-store.ts'
 
-/** `role` is the caller's: a right that anon lacks may be had by signing in, so that is 401. */
+/** `role` is the caller's: anon may get a missing right by signing in, so anon gets 401. */
 export function respondError(error: unknown, role = 'anon'): Response {
   const known = toRestError(error, role)
   return new Response(known.body(), {
     status: known.status,
     headers: {
-      ...crossOrigin,
-      ...notKept,
+      ...corsHeaders,
+      ...noStore,
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${known.code}`,
       ...known.headers,
@@ -31,7 +32,7 @@ export function respondError(error: unknown, role = 'anon'): Response {
   })
 }
 
-/** Anything unforeseen keeps its cause for the log, and tells the client nothing. */
+/** Keeps the cause of an unexpected error for the log, and tells the client nothing. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
   if (error instanceof BodyError) return fromBody(error)
@@ -86,7 +87,7 @@ function fromDatabase(error: DatabaseError, role: string): RestError {
   })
 }
 
-/** PostgREST's table, longest prefix first; a code that is not in it is the client's mistake. */
+/** PostgREST's table, longest prefix first; any other code is the client's mistake. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['23503', 409],
   ['23505', 409],
@@ -98,9 +99,9 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['57P02', 503],
   ['57P03', 503],
   ['53400', 500],
-  // An answer that is too large (rest.refuse_answer), or grew so in Postgres's own hands.
+  // An answer that is too large (rest.refuse_answer), or grew too large inside Postgres.
   ['54000', 413],
-  // A statement nested too deeply, or with too many parts, was made so by its client.
+  // The client made a statement that is nested too deeply, or has too many parts.
   ['54', 400],
   ['P0001', 400],
   ['08', 503],
@@ -131,7 +132,7 @@ function statusOf({ code, message }: DatabaseError, role: string): number {
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400
 }
 
-/** `raise sqlstate 'PGRST'`: the function words the whole answer, as JSON in message and detail. */
+/** `raise sqlstate 'PGRST'`: the function gives the whole answer as JSON in message and detail. */
 function fromRaise(error: DatabaseError): RestError {
   try {
     const { code, message, details, hint } = JSON.parse(error.message)

@@ -1,10 +1,10 @@
 // The row of a statement → the HTTP answer.
-import { crossOrigin } from '../../cross-origin.ts'
+import { corsHeaders } from '../../cors.ts'
 import { rangeNotSatisfiable, wrongResponseHeaders, wrongResponseStatus } from '../errors.ts'
 import type { Prepared } from '../prepare/prepared.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import type { StatementRow } from '../sql/statement-sql.ts'
-import { notKept } from './not-kept.ts'
+import { noStore } from './no-store.ts'
 
 interface Answer {
   status: number
@@ -14,17 +14,17 @@ interface Answer {
 
 export function respond(request: ApiRequest, prepared: Prepared, row: StatementRow): Response {
   const answer = answerOf(request, prepared, row)
-  Object.assign(answer.headers, crossOrigin, notKept)
+  Object.assign(answer.headers, corsHeaders, noStore)
   if (prepared.applied) answer.headers['Preference-Applied'] = prepared.applied
   const headers = row.headers ? [...withoutSet(answer.headers, row.headers)] : answer.headers
   const status = row.status === null ? answer.status : statusOf(row.status)
-  // Sent as bytes, because Node sends a text with “£” or “’” in it only half as fast.
+  // Sent as bytes, because Node sends a text with “£” or “’” half as fast.
   const body = isBodiless(status) || answer.body === null ? null : Buffer.from(answer.body)
   return new Response(body, { status, headers })
 }
 
 export function respondPlan({ media }: ApiRequest, plan: string): Response {
-  const headers = { ...crossOrigin, ...notKept, 'Content-Type': media.contentType }
+  const headers = { ...corsHeaders, ...noStore, 'Content-Type': media.contentType }
   return new Response(plan, { headers })
 }
 
@@ -91,7 +91,7 @@ function changeAnswer(
   return { status: 200, headers: { ...headers, ...contentHeaders(request) }, body: row.body }
 }
 
-/** A write counts what it wrote, when asked. */
+/** A write counts its rows when asked. */
 function totalOf({ preferences }: ApiRequest, { count }: StatementRow): number | null {
   return preferences.count ? count : null
 }
@@ -119,7 +119,7 @@ function isBodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304
 }
 
-/** Headers that the database sets replace ours of the same name. */
+/** Headers from the database replace ours of the same name. */
 function withoutSet(ours: Record<string, string>, setting: string): Headers {
   const headers = new Headers(ours)
   const added = parseHeaders(setting)
@@ -134,7 +134,7 @@ function parseHeaders(setting: string): [string, string][] {
     const pairs = list.flatMap((object) => Object.entries(object))
     if (pairs.every(([, value]) => typeof value === 'string')) return pairs
   } catch {
-    // Falls through to the error: a fault of the database's own code.
+    // Falls through to the error: the database's code is at fault.
   }
   throw wrongResponseHeaders()
 }

@@ -1,4 +1,4 @@
-// Catalogue rows → Schema: looked-up-by-name tables, functions, relationships and types.
+// Catalogue rows → Schema: tables, functions, relationships and types by name.
 import { quoteQualified } from '../quote.ts'
 import type { Catalogue, ColumnRow, ConstraintRow, RelationRow, RoutineRow } from './catalogue.ts'
 import { findRelationships, namesIn } from './relationships.ts'
@@ -35,7 +35,7 @@ export function buildSchema(catalogue: Catalogue): Schema {
   )
 }
 
-/** A computed relationship replaces a detected one to a table of its function's name. */
+/** A computed relationship replaces a detected one to the table with its function's name. */
 function overrides(own: Relationship, detected: Relationship): boolean {
   return (
     own.kind === 'computed' && own.from === detected.from && own.routine.name === detected.to.name
@@ -58,7 +58,7 @@ function buildTables(
   return tables
 }
 
-/** A view that shows all columns of a table's primary key has it too. */
+/** A view has the primary key of a table when it shows all of its columns. */
 function viewKeys(
   constraints: ConstraintRow[],
   sources: { tables: Map<number, Table>; views: ReadonlyMap<number, ViewColumns> },
@@ -98,13 +98,16 @@ function routineOf(row: RoutineRow, rowTypes: ReadonlyMap<number, Table>): Routi
 
 const wholeBodyTypes = ['json', 'jsonb', 'text', 'bytea']
 
-/** Arguments come by name, so a function with unnamed parameters can only be called with a whole body for its one. */
+/**
+ * Arguments come by name, so a function with unnamed parameters can be called only with a whole body for a single
+ * one.
+ */
 function isCallable({ parameters }: Routine): boolean {
   if (parameters.every(({ name }) => name !== '')) return true
   return parameters.length === 1 && wholeBodyTypes.includes(parameters[0]?.type ?? '')
 }
 
-// SQL's own spellings, which the catalogue does not list.
+// SQL's spellings, which the catalogue does not list.
 const spellings: Record<string, string> = {
   int: 'int4',
   integer: 'int4',

@@ -1,5 +1,5 @@
-// The queries that read Postgres's catalogue, and the shape of their rows. `search_path` must be empty while
-// they run, so that every type and default comes out with its schema.
+// The queries that read Postgres's catalogue, and their rows. `search_path` must be empty for them, so that every
+// type and default includes its schema.
 import type { Connection } from '../../database/database.ts'
 
 export interface ColumnRow {
@@ -33,7 +33,7 @@ export interface ConstraintRow {
 
 export interface ViewRow {
   id: number
-  /** Postgres's stored form of the view's query: a pg_node_tree. */
+  /** The view's query as Postgres stores it: a pg_node_tree. */
   rule: string
 }
 
@@ -69,7 +69,7 @@ export interface Catalogue {
   types: TypeRow[]
 }
 
-/** Reads what the exposed schemas hold, and what views in them may be built on. */
+/** Reads the exposed schemas, and the tables under their views. */
 export async function readCatalogue(
   connection: Connection,
   schemas: readonly string[],

@@ -1,4 +1,4 @@
-// Relationships between exposed tables and views, worked out from foreign keys by PostgREST's rules.
+// Derives the relationships between exposed tables and views from foreign keys, by PostgREST's rules.
 import type { ConstraintRow } from './catalogue.ts'
 import type {
   ColumnPairs,
@@ -15,7 +15,7 @@ interface Sources {
   constraints: readonly ConstraintRow[]
 }
 
-/** All relationships in both directions, and many-to-many ones through junction tables. */
+/** Returns all relationships in both directions, and many-to-many ones through junction tables. */
 export function findRelationships(sources: Sources): Relationship[] {
   const keys = sources.constraints
     .filter((constraint) => constraint.kind === 'f')
@@ -23,7 +23,7 @@ export function findRelationships(sources: Sources): Relationship[] {
   return [...keys, ...keys.map(inverse), ...throughJunctions(keys)]
 }
 
-/** The names that a table's, or a view's, columns at these positions have there; several when a view repeats one. */
+/** Returns the names that the columns at these positions have in a table or view; several when a view repeats one. */
 export function namesIn(
   relation: number,
   positions: readonly number[],
@@ -51,7 +51,10 @@ function combinations(choices: string[][]): string[][] {
   )
 }
 
-/** One foreign key gives a relationship for each pair of what shows its columns and what shows its target's. */
+/**
+ * One foreign key gives a relationship for each pair of a relation that shows its columns and one that shows its
+ * target's.
+ */
 function expandForeignKey(key: ConstraintRow, sources: Sources): ForeignKeyRelationship[] {
   const from = endsOf(key.relation, key.columns, key.positions, sources)
   const to = endsOf(key.target, key.targetColumns, key.targetPositions, sources)

@@ -1,16 +1,16 @@
-// Keeps one Schema in memory, and reads it anew when the database says that it changed.
+// Caches one Schema, and reloads it when the database announces a change.
 import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
 import { buildSchema } from './build-schema.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Schema } from './schema.ts'
 
-/** The channel that PostgREST listens on; `notify pgrst` also comes from the event trigger of *_rest.sql. */
+/** PostgREST's channel; the event trigger of *_rest.sql also sends `notify pgrst`. */
 const CHANNEL = 'pgrst'
 
 export interface SchemaCache {
   current(): Promise<Schema>
-  /** True when the schema is another one by now. All that the database has told before is heard first. */
+  /** Resolves to true when the schema has changed, after all pending announcements were received. */
   hasChangedSince(known: Schema): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export function createSchemaCache(
     loading = null
   }
 
-  // Awaited before the first reading, so that no change slips in between.
+  // Awaited before the first read, so that no change is missed in between.
   const listening = database.listen(CHANNEL, forget, forget, forget).catch((error) => {
     log.error({ err: error }, 'rest: can not listen for schema changes')
     return null

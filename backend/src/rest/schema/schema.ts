@@ -1,10 +1,10 @@
-// The service's knowledge of the database: the vocabulary that plans are made of.
+// The schema as the service knows it; plans are made of these types.
 
 export interface Column {
   name: string
-  /** The type as SQL writes it, with its schema and modifiers: `numeric(10,2)`, `public.mood`. */
+  /** The type in SQL, with schema and modifiers: `numeric(10,2)`, `public.mood`. */
   type: string
-  /** The type below any domain: `jsonb`, `text`, `tsvector`. */
+  /** The type under any domain: `jsonb`, `text`, `tsvector`. */
   baseType: string
   /** The SQL expression of its default, or null. */
   default: string | null
@@ -33,7 +33,7 @@ export interface Routine {
   isVolatile: boolean
   /** Returns any number of rows (`setof`, `table`). */
   returnsSet: boolean
-  /** Returns one row at most, by its declaration: no set, or `rows 1`. */
+  /** True when it is declared to return at most one row: no set, or `rows 1`. */
   returnsOne: boolean
   returnsVoid: boolean
   /** The columns of its rows, or null when it returns scalars. */
@@ -42,7 +42,7 @@ export interface Routine {
   table: Table | null
 }
 
-/** Pairs of a column here and the column there that must be equal. */
+/** Pairs of a column on this side and the equal column on the other. */
 export type ColumnPairs = readonly (readonly [here: string, there: string])[]
 
 export interface ForeignKeyRelationship {
@@ -78,21 +78,21 @@ interface ComputedRelationship {
 export type Relationship = ForeignKeyRelationship | ManyToManyRelationship | ComputedRelationship
 
 export interface Schema {
-  /** The table by schema and name, or undefined. */
+  /** Returns the table by schema and name, or undefined. */
   table(schema: string, name: string): Table | undefined
   tables(schema: string): readonly Table[]
-  /** All functions of that name, which may be overloaded. */
+  /** Returns all functions of that name, which may be overloaded. */
   routines(schema: string, name: string): readonly Routine[]
   routineNames(schema: string): readonly string[]
-  /** Every relationship that starts at the table. */
+  /** Returns every relationship that starts at the table. */
   relationships(from: Table): readonly Relationship[]
-  /** The function `name` of a row of `table` that returns a scalar: a computed column. */
+  /** Returns the function `name` of a row of `table` that returns a scalar: a computed column. */
   computedColumn(table: Table, name: string): Routine | undefined
-  /** A type that a client may cast to, as SQL; undefined for an unknown one. */
+  /** Returns a type of a cast as SQL; undefined for an unknown one. */
   type(name: string): string | undefined
 }
 
-/** True where an embed gives one object or null instead of an array. */
+/** True when an embed gives one object or null instead of an array. */
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.routine.returnsOne
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'

@@ -1,4 +1,4 @@
-// Finds the column of a table behind each column of a view, in the view's stored query.
+// Finds the table column behind each column of a view, in the view's stored query.
 import type { ViewRow } from './catalogue.ts'
 
 interface Origin {
@@ -6,10 +6,10 @@ interface Origin {
   position: number
 }
 
-/** Position of a view's column → the table column that it shows. */
+/** Position of a view's column → its table column. */
 export type ViewColumns = ReadonlyMap<number, Origin>
 
-/** The base columns of every view; views on views are followed down to the tables. */
+/** Returns the base columns of every view; views on views are followed down to the tables. */
 export function viewColumns(views: readonly ViewRow[]): ReadonlyMap<number, ViewColumns> {
   const direct = new Map(views.map((view) => [view.id, targetsOf(view.rule)]))
   return new Map(
@@ -33,8 +33,8 @@ function baseOf(origin: Origin, direct: ReadonlyMap<number, ViewColumns>): Origi
 }
 
 /**
- * The outermost query's target list. In a pg_node_tree every node is `{NAME :field value …}` and lists are in
- * parentheses; the view's own query starts at depth one, so its entries are the TARGETENTRY nodes at depth two.
+ * Returns the outermost query's target list. In a pg_node_tree a node is `{NAME :field value …}` and a list is in
+ * parentheses; the view's query is at depth one, so its entries are the TARGETENTRY nodes at depth two.
  */
 function targetsOf(rule: string): ViewColumns {
   const columns = new Map<number, Origin>()

@@ -1,11 +1,11 @@
-// A function call as SQL.
+// Writes a function call as SQL.
 import type { CallPlan } from '../plan/plan.ts'
 import { quoteName, quoteQualified } from '../quote.ts'
 import type { Parameter } from '../schema/schema.ts'
 import { arrayLiteral, BODY, type Parameters } from './parameters.ts'
 import { typedSql } from './write-sql.ts'
 
-/** A query of the call's rows; scalars are in a column `scalar`. */
+/** Returns a query of the call's rows; scalars are in a column `scalar`. */
 export function callSql({ routine, arguments: given }: CallPlan, parameters: Parameters): string {
   const name = quoteQualified(routine.schema, routine.name)
   const selected = routine.columns ? 'call.*' : 'call.scalar'

@@ -1,16 +1,16 @@
-// Fields and conditions as SQL.
+// Writes fields and conditions as SQL.
 import type { ConditionPlan, FieldPlan, Rows } from '../plan/plan.ts'
 import type { Operation } from '../query/syntax.ts'
 import { quoteName, quoteQualified } from '../quote.ts'
 import { arrayLiteral, type Parameters } from './parameters.ts'
 
-/** The row of a field: its alias, and the rows it stands for. */
+/** The row of a field: its alias, and its relation. */
 export interface Place {
   alias: string
   rows: Rows
 }
 
-/** A row as a value, to pass to a function of it. Rows of a write or a call have lost their type: it is given back. */
+/** Returns a row as an argument of a function. Rows of a write or a call have lost their type, so it is added. */
 export function rowSql({ alias, rows }: Place): string {
   if (rows.kind === 'table' || !rows.table) return alias
   return `${alias}::${quoteQualified(rows.table.schema, rows.table.name)}`
@@ -29,7 +29,7 @@ export function fieldSql(place: Place, field: FieldPlan, parameters: Parameters)
   return `${isJson ? value : `to_jsonb(${value})`}${steps.join('')}`
 }
 
-/** `presence` says how an embed's rows are recognised; that differs between reading and counting. */
+/** `presence` tests whether an embed has rows; the test differs between reading and counting. */
 export function conditionSql(
   place: Place,
   condition: ConditionPlan,
@@ -80,7 +80,7 @@ function compareSql(
   return `${left} ${operator} ${quantifier ? `${quantifier}(${right})` : right}`
 }
 
-/** A column that is no tsvector yet is made one, in the language of the search. */
+/** Converts a column that is not a tsvector, in the language of the search. */
 function searchSql(
   place: Place,
   field: FieldPlan,

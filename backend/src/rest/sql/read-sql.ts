@@ -1,18 +1,18 @@
-// A ReadPlan as SQL: each embed is a lateral join whose rows become JSON.
+// Writes a ReadPlan as SQL: each embed is a lateral join whose rows become JSON.
 import type { EmbedPlan, OrderPlan, ReadPlan } from '../plan/plan.ts'
 import { quoteName, quoteQualified } from '../quote.ts'
 import { conditionSql, fieldSql } from './condition-sql.ts'
 import type { Parameters } from './parameters.ts'
 import { relatedSql } from './related-sql.ts'
 
-/** `count` selects nothing and takes no order or range: only how many rows there are matters. */
+/** `count` selects nothing and takes no order or range, because only the number of rows matters. */
 type Purpose = 'rows' | 'count'
 
 export function readSql(plan: ReadPlan, parameters: Parameters, purpose: Purpose = 'rows'): string {
   return querySql(plan, sourceSql(plan), [], parameters, purpose)
 }
 
-/** The names of the columns that `readSql` selects, where they have to be known one by one. */
+/** Returns the names of the columns that `readSql` selects, when each must be known. */
 function columnNames(plan: ReadPlan): string[] {
   return [
     ...plan.columns.flatMap((column) =>
@@ -91,7 +91,7 @@ function embedColumnsSql(embed: EmbedPlan, parameters: Parameters): string[] {
   })
 }
 
-/** Those of `columnNames` whose values were made of embeds. */
+/** Returns those of `columnNames` whose values come from embeds. */
 function jsonNames(plan: ReadPlan): string[] {
   return plan.embeds.flatMap((embed) => {
     if (!embed.isSpread) return [embed.name]
@@ -99,7 +99,7 @@ function jsonNames(plan: ReadPlan): string[] {
   })
 }
 
-/** The lateral join of an embed: `json` or the spread columns, and `present`, null where there are no rows. */
+/** Writes the lateral join of an embed: `json` or the spread columns, and `present`, null without rows. */
 function joinSql(parent: ReadPlan, embed: EmbedPlan, parameters: Parameters): string {
   const alias = aliasOf(embed)
   const { from, conditions } = relatedSql(parent, embed, embed.plan.alias)
@@ -110,10 +110,10 @@ function joinSql(parent: ReadPlan, embed: EmbedPlan, parameters: Parameters): st
   return `${on} (${listSql(embed, joined, parameters)}) ${alias} on ${test}`
 }
 
-/** A row that is made costs Postgres as much time as so much text. */
+/** Making a row costs Postgres as much time as this many bytes. */
 const BYTES_OF_A_ROW = 400
 
-/** The same list, and a column that fails when the lists of the statement have had too many rows together. */
+/** Adds to the list a column that fails when the lists of the statement have too many rows together. */
 function listSql(
   { isToOne, mostBytes }: EmbedPlan,
   joined: string,
@@ -124,7 +124,7 @@ function listSql(
   return `select list.*, rest.spend(${bytes}, ${parameters.add(mostBytes)}) from (${joined}) list`
 }
 
-/** JSON as a value of a row, its length counted. */
+/** Converts a row's value to JSON and counts its length. */
 function meteredSql({ mostBytes }: EmbedPlan, json: string, parameters: Parameters): string {
   return mostBytes === null ? json : `rest.metered(${json}, ${parameters.add(mostBytes)})`
 }
@@ -154,7 +154,7 @@ function orderSql(plan: ReadPlan, parameters: Parameters): string {
   return `order by ${terms.join(', ')}`
 }
 
-/** A field of a to-one embed is read by a query of its own, so that it need not be among the selected ones. */
+/** Reads a field of a to-one embed by a subquery, so that it need not be among the selected ones. */
 function orderedSql(plan: ReadPlan, { field, embed }: OrderPlan, parameters: Parameters): string {
   if (!embed) return fieldSql(plan, field, parameters)
   const alias = `${embed.plan.alias}_order`

@@ -1,10 +1,12 @@
-// The relation of an embed in SQL, and the conditions that tie its rows to the parent's row.
+// The relation of an embed in SQL, and the conditions that join its rows to the parent's row.
 import type { EmbedPlan } from '../plan/plan.ts'
 import { quoteName, quoteQualified } from '../quote.ts'
 import type { ColumnPairs } from '../schema/schema.ts'
 import { type Place, rowSql } from './condition-sql.ts'
 
-/** Returns the `from` of an embed's relation under `alias`, and the conditions by which its rows belong to `parent`. */
+/**
+ * Returns the `from` of an embed's relation under `alias`, and the conditions by which its rows belong to `parent`.
+ */
 export function relatedSql(parent: Place, embed: EmbedPlan, alias: string) {
   const { relationship } = embed
   if (relationship.kind === 'computed') {

@@ -1,21 +1,21 @@
-// The one statement of a request: Postgres builds the body's JSON text, and counts.
+// Writes the one statement of a request, in which Postgres builds the JSON text and counts.
 import type { CallPlan, ReadPlan, WritePlan } from '../plan/plan.ts'
 import { callSql } from './call-sql.ts'
 import { Parameters, type ParameterValue } from './parameters.ts'
 import { readSql } from './read-sql.ts'
 import { INSERTED, writeSql } from './write-sql.ts'
 
-/** The one row that every statement gives. */
+/** The one row that every statement returns. */
 export interface StatementRow {
   body: string | null
-  /** Rows in the body, or rows written. */
+  /** The number of rows in the body, or of rows written. */
   count: number
-  /** Rows there are without limit and offset; null unless they were to be counted. */
+  /** The number of rows without limit and offset; null when it was not requested. */
   total: number | null
   /** Set by functions and triggers through `response.headers` and `response.status`. */
   headers: string | null
   status: string | null
-  /** The number of new rows of an upsert. */
+  /** The number of rows that an upsert inserted. */
   inserted: number | null
 }
 
@@ -25,12 +25,12 @@ export interface Statement {
 }
 
 export interface Shape {
-  /** An array of the rows, the first row alone, or nothing. */
+  /** An array of the rows, only the first row, or nothing. */
   body: 'rows' | 'row' | 'none'
-  /** The rows are scalars, in the column `scalar`. */
+  /** True when the rows are scalars, in the column `scalar`. */
   isScalar?: boolean
   stripsNulls?: boolean
-  /** Count all rows; up to this many. */
+  /** Count all rows, up to this many. */
   countUpTo?: number | null
   /** The statement fails when the body is larger; null for no limit. */
   mostBytes: number | null
@@ -58,7 +58,7 @@ export function callStatement(call: CallPlan, plan: ReadPlan, shape: Shape): Sta
   return finish(source, plan, shape, parameters)
 }
 
-/** Asks the planner for the row count that it expects, which `count=planned` and `estimated` want. */
+/** Asks the planner for the expected row count, for `count=planned` and `estimated`. */
 export function explainStatement(plan: ReadPlan): Statement {
   const parameters = new Parameters()
   const text = `explain (format json) ${readSql(plan, parameters, 'count')}`
@@ -84,7 +84,7 @@ function finish(
   return { text, values: parameters.values }
 }
 
-/** Refused by Postgres, so that a write is undone, and so that no text comes here that is not to be sent. */
+/** Postgres refuses a larger answer itself, which undoes a write and sends no text here. */
 function boundedSql(shape: Shape, parameters: Parameters): string {
   const text = bodySql(shape)
   if (shape.body === 'none' || shape.mostBytes === null) return text
@@ -99,7 +99,7 @@ function bodySql({ body, isScalar, stripsNulls }: Shape): string {
   return body === 'rows' ? `coalesce(${rows}::text, '[]')` : `coalesce((${rows}->0)::text, 'null')`
 }
 
-/** The count of a first page that holds everything is the total; only otherwise are all rows counted. */
+/** The count of a first page that holds everything is the total; otherwise all rows are counted. */
 function totalSql(plan: ReadPlan | null, shape: Shape, parameters: Parameters): string {
   if (!plan || shape.countUpTo === undefined) return 'null::bigint'
   const counted = readSql(plan, parameters, 'count')

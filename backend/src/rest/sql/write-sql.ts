@@ -1,4 +1,4 @@
-// Inserts, updates and deletes. The body stays JSON text: Postgres reads the columns out of it by their types.
+// Writes inserts, updates and deletes. The body stays JSON text, from which Postgres reads the columns by type.
 import type { BodyPlan, DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts'
 import { rowsOf } from '../plan/resolve-names.ts'
 import { quoteName, quoteQualified, quoteText } from '../quote.ts'
@@ -10,12 +10,12 @@ import { BODY, type Parameters } from './parameters.ts'
 const TARGET = 'target'
 
 /**
- * Counts the rows that an upsert inserted, in a setting that ends with the transaction: up for every row that
- * is tried, down for every one that turns out to be an update. (Reading xmax would need the right to select.)
+ * Counts the rows that an upsert inserted in a setting of the transaction: plus one for every row, minus one for
+ * every update. (Reading xmax would need the right to select.)
  */
 export const INSERTED = 'rest.inserted'
 
-/** `returning` are the columns that the answer needs, '*' for all, none for a count only. */
+/** `returning` lists the columns that the answer needs, '*' for all, none for only a count. */
 export function writeSql(
   plan: WritePlan,
   returning: readonly string[] | '*',
@@ -25,7 +25,7 @@ export function writeSql(
   return `${statementSql(plan, parameters)} returning ${returningSql(returning)}`
 }
 
-/** An update that sets nothing: no rows, but with the columns of the answer. */
+/** An update that sets nothing: no rows, with the columns of the answer. */
 function nothingSql(table: Table, returning: readonly string[] | '*'): string {
   const from = returning.length === 0 ? '' : ` from ${tableSql(table)}`
   return `select ${returningSql(returning)}${from} where false`
@@ -104,7 +104,7 @@ function whereSql(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
-/** The rows of the body, which is always an array here: `body`, with a typed column for each that is written. */
+/** Returns the rows of the body, an array: `body`, with a typed column for each written one. */
 function bodySql({ columns, appliesDefaults }: BodyPlan, parameters: Parameters): string {
   const json = appliesDefaults ? defaultsSql(columns, parameters) : `${parameters.add(BODY)}::json`
   const kind = appliesDefaults ? 'jsonb' : 'json'
@@ -112,7 +112,7 @@ function bodySql({ columns, appliesDefaults }: BodyPlan, parameters: Parameters)
   return `${kind}_to_recordset(${json}) as body(${typedSql(columns)})`
 }
 
-/** `"name" type, …`: the column definitions under which JSON is read. */
+/** Returns `"name" type, …`, the column definitions for reading JSON. */
 export function typedSql(columns: readonly Pick<Column, 'name' | 'type'>[]): string {
   return columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
 }

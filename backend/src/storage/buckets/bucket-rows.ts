@@ -1,4 +1,4 @@
-// The SQL on storage.buckets. With a caller's scope it finds only what the policies let that caller have.
+// The SQL of storage.buckets. With a caller's scope it finds only what the policies allow.
 import { type Database, DatabaseError, type Scope, type Value } from '../../database/database.ts'
 import { alreadyExists, bucketNotEmpty, noSuchBucket } from '../errors.ts'
 import { deleting } from '../rows/write-object-rows.ts'
@@ -28,11 +28,11 @@ export interface NewBucket extends BucketRules {
 const COLUMNS = `id, name, owner, public, type, file_size_limit,
   to_jsonb(allowed_mime_types) as allowed_mime_types, created_at, updated_at`
 
-// A list arrives as JSON; SQL null stands for no list.
+// A list is sent as JSON; SQL null stands for no list.
 const LIST = (parameter: string) =>
   `(select array_agg(entry) from jsonb_array_elements_text(${parameter}::jsonb) as entry)`
 
-/** Reads the rules of a bucket past its policies: an uploader must obey rules that it may not see. */
+/** Reads a bucket's rules without its policies, because uploaders must obey rules that they may not see. */
 export async function requireBucketRules(database: Database, id: string): Promise<BucketRules> {
   const [rules] = await database.query<BucketRules>(
     `select file_size_limit, to_jsonb(allowed_mime_types) as allowed_mime_types
@@ -43,7 +43,7 @@ export async function requireBucketRules(database: Database, id: string): Promis
   return rules
 }
 
-/** The bucket, if the scope may see it. Throws NoSuchBucket. */
+/** Returns the bucket if the scope may see it. Throws NoSuchBucket. */
 export async function requireBucket(
   database: Database,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function requireBucket(
   return bucket
 }
 
-/** Buckets whose name contains `search`, in the order of a column. */
+/** Lists buckets whose name contains `search`, sorted by a column. */
 export function selectBuckets(
   database: Database,
   scope: Scope,
@@ -72,7 +72,7 @@ export function selectBuckets(
   )
 }
 
-/** Throws BucketAlreadyExists when there is one of that id or name. */
+/** Throws BucketAlreadyExists when a bucket has that id or name. */
 export async function insertBucket(
   database: Database,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function insertBucket(
     })
 }
 
-/** Changes what is given, null included, and leaves the rest. Throws NoSuchBucket. */
+/** Changes the given columns, null included, and leaves the rest. Throws NoSuchBucket. */
 export async function updateBucketRow(
   database: Database,
   scope: Scope,
@@ -118,7 +118,7 @@ export async function updateBucketRow(
   if (updated.length === 0) throw noSuchBucket()
 }
 
-/** Throws ResourceNotEmpty while objects are in it, NoSuchBucket when the scope may not delete it. */
+/** Throws ResourceNotEmpty while it holds objects, NoSuchBucket when the scope may not delete it. */
 export async function deleteBucketRow(database: Database, scope: Scope, id: string): Promise<void> {
   const deleted = await database
     .queryIn(deleting(scope), 'delete from storage.buckets where id = $1 returning id', [id])

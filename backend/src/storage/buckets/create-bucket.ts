@@ -11,7 +11,7 @@ import {
 import { type Call, readJson, requireCaller } from '../service.ts'
 import { insertBucket } from './bucket-rows.ts'
 
-/** The settings of a bucket, as the client sends them. */
+/** A bucket's settings in the client's format. */
 export const bucketSettings = z.object({
   public: z.boolean().optional(),
   file_size_limit: z.union([z.int().min(0), z.string()]).nullish(),
@@ -41,7 +41,7 @@ export async function createBucket(call: Call): Promise<Response> {
   return call.json({ name })
 }
 
-/** Returns the limit in bytes. Throws EntityTooLarge for more than the service takes at all. */
+/** Returns the limit in bytes. Throws EntityTooLarge for more than the service allows. */
 export function fileSizeLimit(size: number | string | null | undefined): number | null | undefined {
   if (size === null || size === undefined) return size
   const bytes = parseFileSize(size)

@@ -1,11 +1,11 @@
-// POST /bucket/{id}/empty deletes the objects in a bucket, DELETE /bucket/{id} an empty bucket itself.
+// POST /bucket/{id}/empty deletes the objects in a bucket, DELETE /bucket/{id} an empty bucket.
 import { scopeOf } from '../../tokens/caller.ts'
 import { clearUnusedFiles } from '../files/unused-files.ts'
 import { deleteAllObjects } from '../rows/write-object-rows.ts'
 import { bucketOf, type Call, requireCaller } from '../service.ts'
 import { deleteBucketRow, requireBucket } from './bucket-rows.ts'
 
-/** Deletes what the caller may delete; it is done when it answers, in the words of a service that queues it. */
+/** Deletes what the caller may delete before it answers; the words are those of a service with a queue. */
 export async function emptyBucket(call: Call): Promise<Response> {
   const { service } = call.var
   const bucket = bucketOf(call)

@@ -1,4 +1,4 @@
-// PUT /bucket/{id}: its name and id stay as they are.
+// PUT /bucket/{id}: changes all but its name and id.
 import { scopeOf } from '../../tokens/caller.ts'
 import { bucketOf, type Call, readJson, requireCaller } from '../service.ts'
 import { updateBucketRow } from './bucket-rows.ts'

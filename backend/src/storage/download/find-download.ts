@@ -1,4 +1,4 @@
-// Finds the object that a download's path names, if the caller may have it. Each kind of URL has its own right to it.
+// Finds the object of a download's path if the caller may have it. Each kind of URL has its access rule.
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchBucket, noSuchKey } from '../errors.ts'
 import type { Transform } from '../pictures/transform.ts'
@@ -6,14 +6,14 @@ import { findObject, type ObjectRow } from '../rows/object-rows.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { verifyUrl } from '../signing/signed-urls.ts'
 
-/** A file to send, and the claims of the signed URL that asked for it. */
+/** A file to send, and the claims of its signed URL. */
 export interface Download {
   object: ObjectRow
   expires?: Date
   transform?: Transform | undefined
 }
 
-/** Finds a file of a public bucket, which anyone may read. Costs at most one query and asks for no token. */
+/** Finds a file of a public bucket, which everybody may read, with at most one query and no token. */
 export async function findPublic(call: Call): Promise<Download> {
   const { bucket, key } = objectOf(call)
   const found = await call.var.service.found.find(bucket, key)
@@ -21,7 +21,7 @@ export async function findPublic(call: Call): Promise<Download> {
   return { object: mustExist(found.object) }
 }
 
-/** Finds a file that the caller may read: anyone's in a public bucket, and what the policies allow in any other. */
+/** Finds a file that the caller may read: any in a public bucket, and those the policies allow elsewhere. */
 export async function findReadable(call: Call): Promise<Download> {
   const { found, database } = call.var.service
   const { bucket, key } = objectOf(call)
@@ -32,14 +32,14 @@ export async function findReadable(call: Call): Promise<Download> {
   return { object: mustExist(await findObject(database, scope, bucket, key)) }
 }
 
-/** Finds a file that the policies let the caller see, in a public bucket as well. */
+/** Finds a file that the policies let the caller see, even in a public bucket. */
 export async function findAllowed(call: Call): Promise<Download> {
   const { bucket, key } = objectOf(call)
   const scope = scopeOf(await requireCaller(call), { readOnly: true })
   return { object: mustExist(await findObject(call.var.service.database, scope, bucket, key)) }
 }
 
-/** Finds the file of a signed URL, whose maker the policies have let see it. */
+/** Finds the file of a signed URL; the policies were checked when it was signed. */
 export async function findSigned(call: Call): Promise<Download> {
   const { found, tokens } = call.var.service
   const { bucket, key } = objectOf(call)

@@ -8,7 +8,7 @@ interface Validators {
   size: number
 }
 
-/** True when the requester's copy is still good, so that 304 is the answer. */
+/** True when the client's copy is still valid, so that the answer is 304. */
 export function isFresh(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) {
@@ -19,8 +19,8 @@ export function isFresh(headers: Headers, { eTag, lastModified }: Validators): b
 }
 
 /**
- * The range to send, or null for the whole file: also where several are asked for, or it is not asked for in bytes.
- * Throws InvalidRange when nothing of it exists.
+ * Returns the range to send, or null for the whole file: also for several ranges or another unit than bytes. Throws
+ * InvalidRange when the file has no such bytes.
  */
 export function rangeOf(
   headers: Headers,
@@ -44,7 +44,7 @@ function weak(tag: string): string {
   return tag.replace(/^W\//, '')
 }
 
-/** HTTP dates know no fractions of a second. */
+/** HTTP dates have no fractions of a second. */
 function seconds(time: Date | number): number {
   return Math.floor(Number(time) / 1000)
 }

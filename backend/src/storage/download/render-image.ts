@@ -2,7 +2,7 @@
 
 import { invalidRequest, tooManyRequests } from '../errors.ts'
 import { nameOf } from '../pictures/rendered-pictures.ts'
-import { inTurn } from '../pictures/sharp.ts'
+import { queuePictureWork } from '../pictures/sharp.ts'
 import {
   DEFAULT_QUALITY,
   type Target,
@@ -34,7 +34,7 @@ export async function renderImage(call: Call): Promise<Response> {
   return answerFrom(call, isOffered(call) ? findReadable : findAllowed, renderAsAsked)
 }
 
-/** True when anybody may have the picture in this size: it is made for one visitor, and kept for the next. */
+/** True when everybody may have the picture in this size: it is rendered for one visitor and cached for the next. */
 function isOffered(call: Call): boolean {
   const { publicPictures } = call.var.service.settings
   const { width, height, resize, quality = DEFAULT_QUALITY } = readQuery(call, transformSchema)
@@ -51,7 +51,7 @@ function notOffered(call: Call) {
   return invalidRequest(`${offered}; any other needs a signed URL`)
 }
 
-/** /render/image/sign/{bucket}/{key}?token=: as the signer wanted it, whatever else the URL says. */
+/** /render/image/sign/{bucket}/{key}?token=: renders what was signed, and ignores the rest of the URL. */
 export function renderSignedImage(call: Call): Promise<Response> {
   return answerFrom(call, findSigned, (_, version, download) =>
     render(call, version, download, download.transform ?? {}),
@@ -91,10 +91,10 @@ interface Work {
   isWanted: () => boolean
 }
 
-/** Waits for its turn with nothing in its hands, and is given up when nobody waits for it any more. */
+/** Holds nothing while it is queued, and is cancelled when every client has left. */
 async function renderNow(call: Call, version: string, { transform, target, isWanted }: Work) {
-  if (inTurn.pendingCount >= LONGEST_QUEUE) throw tooManyRequests()
-  return inTurn(async () => {
+  if (queuePictureWork.pendingCount >= LONGEST_QUEUE) throw tooManyRequests()
+  return queuePictureWork(async () => {
     const body = isWanted() ? await call.var.service.files.get(version) : null
     if (!body) return null
     const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
@@ -104,7 +104,7 @@ async function renderNow(call: Call, version: string, { transform, target, isWan
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
-/** Writes the transformation in the words and order of Supabase. */
+/** Writes the transformation in Supabase's words and order. */
 function describe({ width, height, resize = 'cover', quality, format }: Transform): string {
   const steps = {
     height,

@@ -1,4 +1,4 @@
-// Turns an object into the response to a download: headers, conditional requests, ranges.
+// Turns an object into a download's response: headers, conditional requests, ranges.
 import { noSuchKey } from '../errors.ts'
 import type { ByteRange, FileBody } from '../files/file-store.ts'
 import { bareType } from '../limits.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../service.ts'
 import type { Download } from './find-download.ts'
 import { isFresh, rangeOf } from './preconditions.ts'
 
-/** A file as it is sent: the object itself, or a picture rendered from it. */
+/** A file to send: the object, or a picture rendered from it. */
 export interface Sendable {
   size: number
   type: string
@@ -18,8 +18,8 @@ export interface Sendable {
 }
 
 /**
- * Answers from what `find` finds. Looks a second time when the file is not there (`answer` gives null): another
- * process may just have replaced it. Throws NoSuchKey when it still is not.
+ * Answers with the result of `find`. Looks again when the file is missing (`answer` returns null), because another
+ * process may have just replaced it. Throws NoSuchKey when it is still missing.
  */
 export async function answerFrom(
   call: Call,
@@ -36,7 +36,7 @@ export async function answerFrom(
   throw noSuchKey()
 }
 
-/** The response to a GET or HEAD for an object, or null when its file is not there. */
+/** Returns the response to a GET or HEAD for an object, or null when its file is missing. */
 export async function sendObject(
   call: Call,
   version: string,
@@ -46,7 +46,7 @@ export async function sendObject(
   return send(call, sendableOf(object), expires, read)
 }
 
-/** Returns the facts about a file in its row. */
+/** Returns the file's metadata from its row. */
 export function sendableOf({ metadata, updated_at }: ObjectRow): Sendable {
   return {
     size: metadata?.size ?? 0,
@@ -58,7 +58,7 @@ export function sendableOf({ metadata, updated_at }: ObjectRow): Sendable {
   }
 }
 
-/** The response to a GET or HEAD; `read` is called only if bytes are to be sent, and null from it is passed on. */
+/** Returns the response to a GET or HEAD. `read` is called only if bytes are sent, and its null is passed on. */
 export async function send(
   call: Call,
   file: Sendable,
@@ -89,13 +89,13 @@ export async function send(
   return body && new Response(body as BodyInit, { status, headers })
 }
 
-// Types that a browser only shows or plays. All others might run with the rights of the site's own origin, also those that call
-// themselves a picture and XML, which the standards let a browser open as a page (`+xml`; Chromium only saves it).
+// Types that a browser only shows or plays. Others might run scripts on the site's origin, also pictures in XML,
+// which browsers may open as a page (`+xml`; Chromium only saves it).
 const PASSIVE =
   /^((image|audio|video|font)\/[^+]*|text\/(plain|csv|markdown|calendar)|application\/(pdf|json|zip|gzip|octet-stream))$/
 const RUNS_AS_PAGE_OR_SCRIPT = /html|(java|ecma|live|j)script|^multipart\//
 
-/** The type to send, and what keeps a browser from running the file. */
+/** Returns the type to send, and headers that keep a browser from running the file. */
 function safeType(type: string): Record<string, string> {
   const bare = bareType(type)
   if (PASSIVE.test(bare)) return { 'content-type': type }

@@ -1,4 +1,4 @@
-// Files in a folder. A file appears under its name only when all its bytes are on the disk.
+// Files in a folder. A file gets its name only when all its bytes are on the disk.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, type FileHandle, open, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import {
   READ_AT_ONCE_BYTES,
 } from './file-store.ts'
 
-/** Keeps files in `folder`, which is made when it is first written to. */
+/** Stores files in `folder`, which is made at the first write. */
 export function createDiskFiles(folder: string): FileStore {
   return {
     put: (version, bytes) =>
@@ -29,7 +29,7 @@ export function createDiskFiles(folder: string): FileStore {
   }
 }
 
-/** Two letters of the version are a folder of their own, so that no folder grows without bound. */
+/** Two letters of the version make a subfolder, so that no folder grows without limit. */
 function pathOf(folder: string, version: string): string {
   mustBeVersion(version)
   return join(folder, version.slice(0, 2), version)

@@ -8,7 +8,7 @@ import { createDiskFiles } from './disk-files.ts'
 import type { FileBody, FileStore } from './file-store.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** Every store passes these tests, whatever lies behind it. */
+/** Every store passes these tests, on a disk or in S3. */
 function contract(name: string, open: () => Promise<{ files: FileStore; close(): Promise<void> }>) {
   describe(`files ${name}`, () => {
     let files: FileStore
@@ -23,7 +23,7 @@ function contract(name: string, open: () => Promise<{ files: FileStore; close():
     const read = async (body: FileBody | null) =>
       body && Buffer.from(await new Response(body as BodyInit).arrayBuffer())
 
-    it('come back as they were put, whole and in parts', async () => {
+    it('come back as they were stored', async () => {
       for (const size of [0, 5, 700_000]) {
         const version = randomUUID()
         const bytes = Buffer.alloc(size, 'scone ')
@@ -40,7 +40,7 @@ function contract(name: string, open: () => Promise<{ files: FileStore; close():
       }
     })
 
-    it('that are not there are null, and no error to remove', async () => {
+    it('that are missing are null', async () => {
       const version = randomUUID()
       expect(await files.get(version)).toBeNull()
       expect(await files.get(version, { first: 0, last: 1 })).toBeNull()
@@ -48,7 +48,7 @@ function contract(name: string, open: () => Promise<{ files: FileStore; close():
       await expect(files.copy(version, randomUUID())).rejects.toThrow()
     })
 
-    it('that are copied live on when the first is removed', async () => {
+    it('survive in a copy when the original is removed', async () => {
       const [first, second] = [randomUUID(), randomUUID()]
       await files.put(first, Buffer.from('tea'))
       await files.copy(first, second)
@@ -57,7 +57,7 @@ function contract(name: string, open: () => Promise<{ files: FileStore; close():
       expect((await read(await files.get(second)))?.toString()).toBe('tea')
     })
 
-    it('have no other name than a uuid', async () => {
+    it('are named only by a uuid', async () => {
       for (const name of ['../../etc/passwd', '', 'a/b', `${randomUUID()}/..`]) {
         await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('named by a uuid')
         await expect(files.get(name)).rejects.toThrow('named by a uuid')

@@ -1,11 +1,11 @@
-// Keeps the files of storage in place while a backup copies them: rows and files are then of one moment.
+// Keeps stored files while a backup copies them, so that rows and files show one moment.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 
-/** A backup that takes longer begins to miss files, and fails; one that dies is forgotten after this time. */
+/** A longer backup begins to miss files, and fails; a dead one is forgotten after this time. */
 const LONGEST_HOLD = '6 hours'
 
-/** Does `work` while no process of this database removes a file that a row named when it began. */
+/** Runs `work`, during which no process of this database removes a file that a row named at its start. */
 export async function holdFiles<Result>(
   database: Database,
   work: () => Promise<Result>,

@@ -6,7 +6,7 @@ import { startFauxqs } from 'fauxqs'
 import { expect, it } from 'vitest'
 import { createS3Archives } from './s3-archives.ts'
 
-it('archives in S3 come back as they lay on the disk, listed by name and size, until they are removed', async () => {
+it('archives in S3 come back as they were on the disk', async () => {
   const server = await startFauxqs({ port: 0, logger: false })
   const folder = await mkdtemp(join(tmpdir(), 'archives-'))
   server.createBucket('safe')

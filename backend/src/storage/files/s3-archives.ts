@@ -1,4 +1,4 @@
-// Keeps large files like backups in a bucket of S3 under names of their own: written from the disk, listed, and streamed.
+// Stores large files such as backups in a bucket of S3, by name: uploaded from the disk, listed and streamed.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import {
@@ -14,14 +14,14 @@ import {
 export interface ArchivesInS3 {
   /** Lists names and sizes, at most a thousand. */
   list(): Promise<{ name: string; sizeBytes: number }[]>
-  /** Keeps the bytes of a file on the disk under a name, whole or not at all. */
+  /** Stores a file from the disk under a name, atomically. */
   put(name: string, path: string): Promise<void>
-  /** Streams the bytes; null where there is no such file. */
+  /** Streams the bytes; null when there is no such file. */
   get(name: string): Promise<ReadableStream<Uint8Array> | null>
   remove(name: string): Promise<void>
 }
 
-/** Keeps archives in `bucket`, under `prefix`. `connection` is what the AWS client takes. */
+/** Stores archives in `bucket`, under `prefix`. `connection` is the AWS client's configuration. */
 export function createS3Archives(
   bucket: string,
   connection: S3ClientConfig,

@@ -13,15 +13,15 @@ import { type FileStore, mustBeVersion, READ_AT_ONCE_BYTES } from './file-store.
 // S3 deletes at most this many in one request.
 const AT_ONCE = 1000
 
-/** A visitor who waits for a picture, or sends one, is told within ten seconds that S3 does not answer. */
+/** A visitor who loads or uploads a picture is told within ten seconds that S3 does not answer. */
 const limits = {
   requestHandler: { connectionTimeout: 2000, socketTimeout: 4000 },
   maxAttempts: 2,
 }
 
 /**
- * Keeps files in `bucket`, under `prefix`. `connection` is what the AWS client takes: endpoint, region, credentials. Every
- * call throws when S3 can't be reached or falls silent for four seconds, twice.
+ * Stores files in `bucket`, under `prefix`. `connection` is the AWS client's configuration. Every call throws when S3
+ * can't be reached or is silent for four seconds, twice.
  */
 export function createS3Files(
   bucket: string,
@@ -49,7 +49,7 @@ export function createS3Files(
       const isSmall = (found.ContentLength ?? Number.POSITIVE_INFINITY) <= READ_AT_ONCE_BYTES
       if (!isSmall) return found.Body.transformToWebStream()
       return found.Body.transformToByteArray().catch((cause) => {
-        // The error itself looks like a visitor who has left.
+        // The error itself looks like a visitor who left.
         throw new Error('S3 broke off', { cause })
       })
     },

@@ -1,9 +1,9 @@
-// Clears away files that no row refers to. The database lists them (storage.unused_files), so that
-// what a crash leaves behind is cleared by the next write of any process.
+// Removes files that no row refers to. The database lists them (storage.unused_files), so the next write of any
+// process removes what a crash left behind.
 import type { Database } from '../../database/database.ts'
 import type { Service } from '../service.ts'
 
-/** Lists a file before it is written. Its row takes it off the list; if none comes within a day, it goes. */
+/** Lists a file before it is written. Its row takes it off the list; without one it is removed after a day. */
 export async function announceFile(database: Database, version: string): Promise<void> {
   await database.query(
     "insert into storage.unused_files (version, delete_after) values ($1, now() + interval '1 day')",
@@ -11,14 +11,14 @@ export async function announceFile(database: Database, version: string): Promise
   )
 }
 
-/** Marks an announced file, whose row did not come, to be cleared now. */
+/** Marks an announced file without a row for removal now. */
 export async function discardFile(database: Database, version: string): Promise<void> {
   await database.query('update storage.unused_files set delete_after = now() where version = $1', [
     version,
   ])
 }
 
-/** Removes what is due. Never throws: what can't be removed now stays on the list. */
+/** Removes what is due. Never throws: a file that can't be removed stays on the list. */
 export async function clearUnusedFiles(service: Service): Promise<void> {
   try {
     while ((await clearSome(service)) === AT_ONCE);
@@ -29,8 +29,8 @@ export async function clearUnusedFiles(service: Service): Promise<void> {
 
 const AT_ONCE = 1000
 
-// No transaction is held: where there is one connection, nobody else would read until S3 has answered. Two processes that clear the
-// same file do no harm, and one that could not be removed stays on the list.
+// Holds no transaction, because with one connection all readers would wait for S3. Two processes may remove the same
+// file, and a failed removal stays on the list.
 async function clearSome({ database, files, pictures }: Service): Promise<number> {
   const due = await database.query<{ version: string }>(
     `select version from storage.unused_files

@@ -1,4 +1,5 @@
-// POST /object/copy: a second object with a file of its own. The caller must be allowed to read the first and write the second.
+// POST /object/copy: makes a second object with a copy of the file. The caller needs the right to read the first and
+// to write the second.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
@@ -8,8 +9,8 @@ import { type FileMetadata, findObject, type ObjectRow } from '../rows/object-ro
 import type { NewObject } from '../rows/write-object-rows.ts'
 import { type Call, headerValue, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
-import { sentMetadata } from '../upload/read-upload.ts'
-import { keepObject, mustBeAllowed } from '../upload/store-object.ts'
+import { clientMetadata } from '../upload/read-upload.ts'
+import { mustBeAllowed, writeObject } from '../upload/store-object.ts'
 import { placesOf, placesSchema } from './move-object.ts'
 
 const schema = placesSchema.extend({
@@ -48,11 +49,11 @@ export async function copyObject(call: Call): Promise<Response> {
     metadata: metadataOf(source, changes),
     userMetadata: body.copyMetadata
       ? (source.user_metadata ?? {})
-      : sentMetadata(call.req.raw.headers),
+      : clientMetadata(call.req.raw.headers),
   }
   await mustBeAllowed(service, destination, copy)
-  await keepObject(service, destination, copy, () => files.copy(version, copy.version))
-  // The caller has just made this row, and is shown it also where the policies let them see none.
+  await writeObject(service, destination, copy, () => files.copy(version, copy.version))
+  // The caller made this row, and gets it even where the policies let them see none.
   const row = await findObject(database, {}, to.bucket, to.key)
   return call.json({ Id: row?.id, Key: `${to.bucket}/${to.key}`, ...row })
 }

@@ -1,4 +1,4 @@
-// POST /object/list-v2/{bucket}: all keys that begin with a prefix, or the level below it, page by page with a cursor.
+// POST /object/list-v2/{bucket}: lists all keys with a prefix, or the level below it, page by page with a cursor.
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { invalidRequest } from '../errors.ts'
@@ -17,14 +17,14 @@ const schema = z.object({
   sortBy: sorting.default({ column: 'name', order: 'asc' }),
 })
 
-/** The entry after which the next page begins, and the order of the pages. */
+/** The last entry of a page, and the order of the pages. */
 const cursorSchema = sorting.extend({ name: plainText, time: z.iso.datetime({ precision: 6 }) })
 type Cursor = z.infer<typeof cursorSchema>
 
 interface Entry {
   id: string | null
   name: string
-  /** The time sorted by, to the microsecond. */
+  /** The sorted time, to the microsecond. */
   time: string
 }
 
@@ -57,7 +57,7 @@ function folderOf({ name }: Entry) {
   return { key: name.slice(0, -1), name }
 }
 
-// Keys are ASCII, so all that begin with a prefix lie between it and the prefix followed by DEL.
+// Keys are ASCII, so all with a prefix are between it and the prefix followed by DEL.
 const inside = `
   with inside as (
     select *, substr(name, length($2) + 1) as rest from storage.objects
@@ -68,7 +68,7 @@ const files = 'select name, id, updated_at, created_at, last_accessed_at, metada
 
 const allKeys = `${inside}, entries as (${files})`
 
-// A folder counts as made with its first file and as changed with its last.
+// A folder is created with its first file and changed with its last.
 const oneLevel = `${inside}, entries as (
   ${files} where position('/' in rest) = 0
   union all

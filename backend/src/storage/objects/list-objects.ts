@@ -1,5 +1,5 @@
-// POST /object/list/{bucket}: the files and folders directly under a prefix, a page at a time. A search goes on from the
-// prefix, and may go down into folders: names are told from the prefix on (storage.search of Supabase Storage).
+// POST /object/list/{bucket}: lists files and folders under a prefix by page. A search continues from the prefix, and
+// may descend into folders: names are relative to the prefix (Supabase Storage's storage.search).
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { bucketOf, type Call, plainText, readJson, requireCaller } from '../service.ts'
@@ -31,7 +31,7 @@ export async function listObjects(call: Call): Promise<Response> {
   return call.json(rows)
 }
 
-// Keys are ASCII, so all that begin with a text lie between it and the text followed by DEL.
+// Keys are ASCII, so all that begin with a text are between it and the text followed by DEL.
 const entries = `
   with inside as (
     select *, substr(name, length($2) + 1) as path, substr(name, length($2 || $3) + 1) as rest
@@ -55,7 +55,7 @@ const entries = `
   )
   select name, id, updated_at, created_at, last_accessed_at, metadata from entries`
 
-/** Files and folders stand mixed by name; by a time, folders come first, because they have none. */
+/** Files and folders are mixed when sorted by name; by a time, folders come first, because they have none. */
 function orderBy({ column, order }: { column: string; order: string }): string {
   const byName = `place collate "C" ${order}, name collate "C" ${order}`
   return column === 'name'

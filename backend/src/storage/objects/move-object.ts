@@ -1,4 +1,4 @@
-// POST /object/move: another key, or another bucket, for an object the caller may change. Its file stays where it is.
+// POST /object/move: gives an object another key or bucket. Its file stays in place.
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
@@ -8,7 +8,7 @@ import { moveObjectRow } from '../rows/write-object-rows.ts'
 import { type Call, plainText, readJson, requireCaller } from '../service.ts'
 import { mustFitBucket } from '../upload/fit-bucket.ts'
 
-/** The body of move and copy: the place of the object, and its new one. */
+/** The body of move and copy: the object's source and destination. */
 export const placesSchema = z.object({
   bucketId: plainText,
   sourceKey: plainText,
@@ -34,7 +34,7 @@ export async function moveObject(call: Call): Promise<Response> {
   return call.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.key}` })
 }
 
-/** The two places, the second one checked. */
+/** Returns source and destination, the latter checked. */
 export function placesOf(body: z.infer<typeof placesSchema>) {
   const from = { bucket: body.bucketId, key: body.sourceKey }
   const to = { bucket: body.destinationBucket ?? body.bucketId, key: body.destinationKey }

@@ -1,4 +1,4 @@
-// GET /object/info/…: what is known of an object, without its bytes. The client's exists() asks this too.
+// GET /object/info/…: returns an object's metadata. The client's exists() uses it too.
 import { findPublic, findReadable } from '../download/find-download.ts'
 import { sendableOf } from '../download/send-object.ts'
 import type { ObjectRow } from '../rows/object-rows.ts'

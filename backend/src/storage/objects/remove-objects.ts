@@ -1,4 +1,4 @@
-// DELETE /object/{bucket}: deletes the named objects that the caller may delete; the others are passed over.
+// DELETE /object/{bucket}: deletes those of the named objects that the caller may delete.
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { clearUnusedFiles } from '../files/unused-files.ts'

@@ -1,4 +1,4 @@
-// DELETE /cdn/{bucket}/{key}: forgets what was rendered from an object. There is no other cache to purge.
+// DELETE /cdn/{bucket}/{key}: removes the renderings of an object. There is no other cache to purge.
 import { accessDenied, noSuchKey } from '../errors.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 

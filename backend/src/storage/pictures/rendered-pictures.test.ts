@@ -17,7 +17,7 @@ describe('rendered pictures', () => {
   const rendered = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' })
   const renderer = (text: string) => vi.fn(async () => rendered(text))
 
-  it('are rendered once, and found again by the next process', async () => {
+  it('are made once for several processes', async () => {
     const pictures = createRenderedPictures(folder, log)
     const name = nameOf(randomUUID(), { width: 10 }, 'webp')
     const render = renderer('cake')
@@ -31,7 +31,7 @@ describe('rendered pictures', () => {
     expect(never).not.toHaveBeenCalled()
   })
 
-  it('are given up when all who asked have left, and only then', async () => {
+  it('are cancelled only when all clients have left', async () => {
     const pictures = createRenderedPictures(folder, log)
     const turn = Promise.withResolvers<void>()
     const render = async (isWanted: () => boolean) => {
@@ -48,7 +48,7 @@ describe('rendered pictures', () => {
     expect([third, last]).toEqual([rendered('cake'), rendered('cake')])
   })
 
-  it('are named by everything that was asked for', () => {
+  it('are named by the whole request', () => {
     const version = randomUUID()
     const names = [
       nameOf(version, {}, 'origin'),
@@ -62,7 +62,7 @@ describe('rendered pictures', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('never take more room than they are given: the least used go', async () => {
+  it('never take more room than allowed', async () => {
     const pictures = createRenderedPictures(folder, log, 10)
     const names = Array.from({ length: 5 }, () => nameOf(randomUUID(), {}, 'origin'))
     for (const name of names) await pictures.get(name, renderer('cake'))
@@ -74,7 +74,7 @@ describe('rendered pictures', () => {
     expect(again).toHaveBeenCalledTimes(1)
   })
 
-  it('go with the version they were made of, also while one is being rendered', async () => {
+  it('go with their version, even during rendering', async () => {
     const pictures = createRenderedPictures(folder, log)
     const version = randomUUID()
     await pictures.get(nameOf(version, {}, 'origin'), renderer('cake'))
@@ -88,7 +88,7 @@ describe('rendered pictures', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
   })
 
-  it('that fail, or have no source, are asked for again the next time', async () => {
+  it('are tried again after a failure', async () => {
     const pictures = createRenderedPictures(folder, log)
     const name = nameOf(randomUUID(), {}, 'origin')
     const broken = async () => {
@@ -107,7 +107,7 @@ describe('rendered pictures', () => {
     expect(await readdir(folder)).toEqual([`${name}.webp`])
   })
 
-  it('that were never finished go, but not while another process writes them', async () => {
+  it('that were never finished are removed later', async () => {
     const unfinished = `${nameOf(randomUUID(), {}, 'origin')}.webp.${randomUUID()}`
     await writeFile(join(folder, unfinished), 'ca')
     const first = nameOf(randomUUID(), {}, 'origin')
@@ -118,7 +118,7 @@ describe('rendered pictures', () => {
     expect(await readdir(folder)).toEqual([`${first}.webp`])
   })
 
-  it('whose file is gone are rendered anew', async () => {
+  it('are made again when their file is gone', async () => {
     const pictures = createRenderedPictures(folder, log)
     const name = nameOf(randomUUID(), {}, 'origin')
     await pictures.get(name, renderer('cake'))

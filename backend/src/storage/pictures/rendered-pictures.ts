@@ -1,5 +1,5 @@
-// Rendered pictures, kept on disk so that each is rendered once. The least recently used go when there are too many.
-// Several processes may share the folder: each counts what it knows of, and renders anew what another one has removed.
+// Renderings, cached on disk so that each is made once. The least recently used are removed when there are too many.
+// Several processes may share the folder: each counts what it knows, and renders again what another has removed.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ import type { RenderedPicture, Target, Transform } from './transform.ts'
 
 export interface RenderedPictures {
   /**
-   * The picture of that name; `render` is called if there is none, once however many ask at the same time.
-   * Null when there is nothing to render. It is no longer wanted when all who asked have left, as their signals tell.
+   * Returns the picture of that name; `render` is called once if there is none, for any number of clients. Null when
+   * there is nothing to render. It is cancelled when the signals tell that all clients have left.
    */
   get(name: string, render: Render, left?: AbortSignal): Promise<RenderedPicture | null>
-  /** Removes all that was rendered from these versions. */
+  /** Removes all renderings of these versions. */
   forget(versions: readonly string[]): void
 }
 
-/** The name of a rendering: the version it is made of, and a digest of what is done to it. */
+/** Returns the name of a rendering: its version and a digest of the transformation. */
 export function nameOf(version: string, transform: Transform, target: Target): string {
   const { width = 0, height = 0, resize = 'cover', quality = 0 } = transform
   const way = [width, height, resize, quality, target].join(' ')
@@ -31,13 +31,13 @@ const MOST_RENDERED = 20_000
 type Render = (isWanted: () => boolean) => Promise<RenderedPicture | null>
 type Index = LRUCache<string, { size: number; type: string }, Render>
 
-/** Keeps up to `maxSize` bytes in `folder`. What an earlier process left there is used again. */
+/** Caches up to `maxSize` bytes in `folder`, including what an earlier process left there. */
 export function createRenderedPictures(
   folder: string,
   log: Logger,
   maxSize = 268_435_456,
 ): RenderedPictures {
-  // The index does not list what is still being rendered.
+  // The index does not list unfinished renderings.
   const running = new Set<string>()
   const index: Index = new LRUCache({
     max: MOST_RENDERED,
@@ -49,7 +49,7 @@ export function createRenderedPictures(
       if (!rendered) return undefined
       const { bytes, type } = rendered
       await write(folder, name, type, bytes)
-      // Forgotten while it was rendered: its object is gone.
+      // Its object was deleted while it was rendered.
       if (signal.aborted) await rm(pathOf(folder, name, type), { force: true })
       return { size: bytes.byteLength, type }
     },
@@ -128,7 +128,7 @@ async function readIndex(folder: string, index: Index): Promise<void> {
   for (const { name, size, mtimeMs } of files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs)) {
     const [version, digest, format, part] = name.split('.')
     if (!part) index.set(`${version}.${digest}`, { size, type: `image/${format}` })
-    // A younger file is still being written by another process.
+    // Another process may still be writing a younger file.
     else if (mtimeMs < Date.now() - HOUR_MS) await rm(join(folder, name), { force: true })
   }
 }

@@ -1,19 +1,19 @@
-// The one place that sets sharp up: how much of the machine pictures may take, and how large they may be.
+// Sets sharp up: its share of the machine, and the largest picture.
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import sharp, { type SharpOptions } from 'sharp'
 
-// Each picture is worked on by one thread, and some of them at a time; the rest wait in line.
+// Each picture uses one thread, and some are rendered at a time; the rest are queued.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Runs work on a picture when its turn comes. */
-export const inTurn = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)))
+/** Queues work on a picture. */
+export const queuePictureWork = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)))
 
 /** 50 megapixels: more than any camera in a café, less than a decompression bomb. */
 export const MAX_PIXELS = 50_000_000
 
-/** Nobody shows a picture any larger, and rendering one takes as long as it has pixels. */
+/** No screen shows a larger picture, and rendering takes time for each pixel. */
 export const MAX_SIDE = 4000
 
 /** Opens a picture with all its frames. Reading its pixels throws when it has more than MAX_PIXELS. */

@@ -1,13 +1,13 @@
-// Takes the remarks out of a GIF: comments, and what programs add for themselves (XMP). Its frames stay as they are.
+// Removes comments and programs' metadata (XMP) from a GIF. Its frames stay as they are.
 
 const EXTENSION = 0x21
 const FRAME = 0x2c
 const COMMENT = 0xfe
 const APPLICATION = 0xff
-/** One of these says how often a moving picture begins again. */
+/** One of these sets how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** The same bytes where there is nothing to take out. What is no whole GIF ends where it can be read no further. */
+/** Returns the same bytes when there is nothing to remove. A damaged GIF is cut where it can no longer be read. */
 export function stripGif(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = []
   let from = 0
@@ -33,7 +33,7 @@ function endOfFrame(bytes: Uint8Array, at: number): number {
   return endOfBlocks(bytes, at + 11 + paletteLength(bytes[at + 9] ?? 0))
 }
 
-/** Blocks begin with their length; one of no length is the last. */
+/** Blocks begin with their length; an empty block is the last. */
 function endOfBlocks(bytes: Uint8Array, start: number): number {
   let at = start
   while (bytes[at]) at += 1 + (bytes[at] ?? 0)

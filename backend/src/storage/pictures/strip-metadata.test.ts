@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { animatedGif, jpeg, photograph, png } from '../../../tests/storage/pictures.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
-describe('a picture that is kept', () => {
-  it('no longer says where and by whom it was taken, and stands upright', async () => {
+describe('a stored picture', () => {
+  it('no longer tells where it was taken', async () => {
     const taken = await photograph()
     expect((await sharp(taken).metadata()).orientation).toBe(6)
     expect(taken.includes('Jo Barista')).toBe(true)
@@ -17,7 +17,7 @@ describe('a picture that is kept', () => {
     expect(kept.includes('Jo Barista')).toBe(false)
   })
 
-  it('loses its metadata in every format that carries any', async () => {
+  it('loses its metadata in every format that has any', async () => {
     const source = sharp(await png()).withExif({ IFD0: { Artist: 'Jo Barista' } })
     for (const format of ['png', 'webp', 'avif', 'tiff'] as const) {
       const kept = await stripMetadata(await source.clone().toFormat(format).toBuffer())
@@ -28,14 +28,14 @@ describe('a picture that is kept', () => {
     }
   })
 
-  it('of a telephone that saves HEIC loses its metadata, and nothing else', async () => {
+  it('from a telephone that saves HEIC loses only its metadata', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Jo Barista</a></x:xmpmeta>'
     const taken = await sharp(await png())
       .withExif({ IFD0: { Artist: 'Jo Barista' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withXmp(xmp)
       .avif()
       .toBuffer()
-    // The same container; what is in it is all that nothing here can write.
+    // Calls the same container HEIC, which sharp can read but not write.
     taken.write('heic', 8, 'latin1')
     expect(taken.includes('Jo Barista')).toBe(true)
 
@@ -45,7 +45,7 @@ describe('a picture that is kept', () => {
     expect(await pixels(kept)).toEqual(await pixels(taken))
   })
 
-  it('that is a GIF loses its remarks, and keeps moving', async () => {
+  it('that is a GIF loses its comments', async () => {
     const plain = await animatedGif()
     const block = (label: number, ...parts: string[]) =>
       Buffer.concat([
@@ -63,13 +63,13 @@ describe('a picture that is kept', () => {
     expect({ pages, delay }).toEqual({ pages: 2, delay: [100, 200] })
   })
 
-  it('is kept byte for byte when it has nothing to tell, as is anything else', async () => {
+  it('without metadata is stored byte for byte', async () => {
     for (const bytes of [await jpeg(), await png(), await animatedGif(), Buffer.from('GPS 51,0')]) {
       expect(await stripMetadata(bytes)).toBe(bytes)
     }
   })
 
-  it('keeps the frames of a moving picture with metadata', async () => {
+  it('with metadata keeps the frames of its animation', async () => {
     const moving = await sharp(await animatedGif(), { animated: true })
       .withExif({ IFD0: { Artist: 'Jo Barista' } })
       .webp()

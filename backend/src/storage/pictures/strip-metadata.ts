@@ -1,19 +1,20 @@
-// Removes the metadata of a picture that tells its place, time and photographer (EXIF with GPS, XMP, IPTC, comments).
+// Removes a picture's metadata about place, time and photographer (EXIF with GPS, XMP, IPTC, comments).
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
-import { inTurn, MAX_PIXELS, MAX_SIDE, openPicture } from './sharp.ts'
+import { MAX_PIXELS, MAX_SIDE, openPicture, queuePictureWork } from './sharp.ts'
 import { stripGif } from './strip-gif.ts'
 
-// Formats that carry such data.
+// Formats that carry such metadata.
 const STRIPPED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'])
-// These too, but nothing here writes them.
+// Formats that sharp can't write.
 const BLANKED = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 const MEASURED = new Set([...STRIPPED, ...BLANKED, 'image/gif', 'image/apng'])
 
 /**
- * The same picture, upright, without such data, and no wider or higher than MAX_SIDE; other files, and pictures that are so,
- * byte for byte. Moving GIFs and HEIC keep their size. Throws EntityTooLarge for a picture of more than MAX_PIXELS, InvalidRequest for a damaged one.
+ * Returns the picture upright, without metadata, and within MAX_SIDE; an already clean one, and any other file, byte
+ * for byte. Animated GIFs and HEIC keep their size. Throws EntityTooLarge above MAX_PIXELS, InvalidRequest for a
+ * damaged picture.
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
@@ -30,14 +31,14 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Uint8Array> {
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .keepIccProfile()
-  return readable(inTurn(() => encodeAlike(picture, metadata).toBuffer()))
+  return readable(queuePictureWork(() => encodeAlike(picture, metadata).toBuffer()))
 }
 
 function isTelling({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): boolean {
   return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || (comments?.length ?? 0) > 0
 }
 
-/** The same picture with zeros in place of what it tells. */
+/** Returns the picture with zeros in place of its metadata. */
 function blanked(bytes: Uint8Array, { exif, xmp }: Metadata): Uint8Array {
   const copy = Buffer.from(bytes)
   for (const part of [exif, xmp]) {
@@ -49,7 +50,7 @@ function blanked(bytes: Uint8Array, { exif, xmp }: Metadata): Uint8Array {
   return copy
 }
 
-/** Good enough that nobody sees a difference: quality above what cameras and editors save with by default. */
+/** A quality above the defaults of cameras and editors, so that no difference shows. */
 function encodeAlike(picture: Sharp, { format, chromaSubsampling, loop, delay }: Metadata): Sharp {
   switch (format) {
     case 'jpeg':

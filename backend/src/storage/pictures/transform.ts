@@ -1,4 +1,4 @@
-// The rendering of a picture that the client asks for: size, fit, quality, format.
+// Renders a picture as the client asks: size, fit, quality, format.
 import type { Metadata } from 'sharp'
 import { z } from 'zod'
 import { invalidRequest } from '../errors.ts'
@@ -8,7 +8,7 @@ const LONGEST_SIDE = 2500
 const LONGEST_WORK_SECONDS = 30
 export const DEFAULT_QUALITY = 80
 
-// Zero counts as not given, more than the longest side as the longest side.
+// Zero counts as absent; a larger number than the longest side counts as that.
 const side = z.coerce
   .number()
   .int()
@@ -25,7 +25,7 @@ export const transformSchema = z.object({
 
 export type Transform = z.infer<typeof transformSchema>
 
-/** `origin` keeps the picture's own format. */
+/** `origin` keeps the picture's format. */
 export type Target = 'origin' | 'avif' | 'webp'
 
 export interface RenderedPicture {
@@ -33,7 +33,7 @@ export interface RenderedPicture {
   type: string
 }
 
-/** The format to render in: the one asked for, else the best one that the requester accepts. */
+/** Returns the format to render in: the requested one, or else the best that the client accepts. */
 export function targetOf({ format }: Transform, accept: string | null): Target {
   if (format) return format
   if (accept?.includes('image/avif')) return 'avif'
@@ -43,8 +43,8 @@ export function targetOf({ format }: Transform, accept: string | null): Target {
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
 /**
- * Renders the picture, upright and without metadata. Never enlarges; a moving picture keeps moving where it can.
- * Throws InvalidRequest for what is no picture, or a damaged, or too large one.
+ * Renders the picture upright and without metadata. Never enlarges; an animation stays animated if the format allows
+ * it. Throws InvalidRequest when the file is no picture, damaged, or too large.
  */
 export async function transformPicture(
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ function isShortAnimation({ width, height, pages = 1 }: Metadata): boolean {
   return pages > 1 && width * height * pages <= MAX_PIXELS
 }
 
-// Drawings (SVG) and documents (PDF) that sharp could open too are none of these.
+// Excludes drawings (SVG) and documents (PDF), which sharp could open too.
 const ORIGINS = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif' } as const
 
 type Format = (typeof ORIGINS)[keyof typeof ORIGINS]
@@ -80,7 +80,7 @@ function formatOf({ format }: Metadata, target: Target, animated: boolean): Form
   const origin = Object.entries(ORIGINS).find(([name]) => name === format)?.[1]
   if (!origin) throw unsupported()
   if (target === 'origin') return origin
-  // AVIF has no frames here; who takes AVIF takes WebP.
+  // AVIF has no animation here; clients that accept AVIF accept WebP.
   return animated ? 'webp' : target
 }
 

@@ -1,8 +1,7 @@
-// Rows of storage.objects, and how they are found. With a caller's scope it finds only what the policies let
-// that caller see.
+// Finds rows of storage.objects. With a caller's scope it finds only what the policies allow.
 import type { Database, Scope } from '../../database/database.ts'
 
-/** The facts about the bytes in the column `metadata`. */
+/** The file's metadata in the column `metadata`. */
 export interface FileMetadata {
   eTag: string
   size: number
@@ -21,7 +20,7 @@ export interface ObjectRow {
   owner: string | null
   owner_id: string | null
   version: string | null
-  /** Null or partial only where a row was written by hand. */
+  /** Null or partial only in rows that were written by hand. */
   metadata: Partial<FileMetadata> | null
   user_metadata: Record<string, unknown> | null
   created_at: Date
@@ -32,7 +31,7 @@ export interface ObjectRow {
 export const COLUMNS = `id, bucket_id, name, owner, owner_id, version, metadata, user_metadata,
   created_at, updated_at, last_accessed_at`
 
-/** The object of a key, or null where there is none that the scope may see. */
+/** Returns the object of a key, or null when the scope sees none. */
 export async function findObject(
   database: Database,
   scope: Scope,
@@ -47,7 +46,7 @@ export async function findObject(
   return row ?? null
 }
 
-/** Returns those of the keys that exist for the scope. */
+/** Returns those keys that exist for the scope. */
 export async function findKeys(
   database: Database,
   scope: Scope,
@@ -64,8 +63,8 @@ export async function findKeys(
 }
 
 /**
- * Finds out whether the bucket exists and is public, and its object of that key, in one query that steps over the
- * policies: a public bucket is read without them, and for any other only `public` may be used.
+ * Reads whether the bucket is public, and its object of that key, in one query without policies: a public bucket
+ * needs none, and of any other only `public` may be used.
  */
 export async function findInBucket(
   database: Database,

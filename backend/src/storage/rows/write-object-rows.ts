@@ -1,4 +1,4 @@
-// Inserts, moves and deletes rows of storage.objects, as far as the policies let the scope do so.
+// Inserts, moves and deletes rows of storage.objects, as far as the policies allow the scope.
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database, Scope } from '../../database/database.ts'
 import { COLUMNS, type FileMetadata, type ObjectRow } from './object-rows.ts'
@@ -55,7 +55,7 @@ function uuidOrNull(owner: string | null): string | null {
   return owner && UUID.test(owner) ? owner : null
 }
 
-/** Gives the object another place, with its file as it is. Null where there is none that the scope may move. */
+/** Moves the object and leaves its file. Null when the scope may move none. */
 export async function moveObjectRow(
   database: Database,
   scope: Scope,
@@ -99,7 +99,7 @@ export function deleteObjects(
   )
 }
 
-/** The scope, past the guard that keeps rows from being deleted without their files. */
+/** Returns the scope without the guard against deleting rows but not their files. */
 export function deleting(scope: Scope): Scope {
   return { ...scope, settings: { ...scope.settings, 'storage.allow_delete_query': 'true' } }
 }

@@ -1,4 +1,4 @@
-// POST /object/sign/…: URLs that let any holder read an object until they expire.
+// POST /object/sign/…: makes URLs that let any holder read an object until they expire.
 import { z } from 'zod'
 import { scopeOf } from '../../tokens/caller.ts'
 import { noSuchKey } from '../errors.ts'
@@ -27,7 +27,7 @@ export async function signObject(call: Call): Promise<Response> {
   return call.json({ signedURL: `${base}/${url}?token=${token}` })
 }
 
-/** /object/sign/{bucket}: one URL, or one refusal, for each path. */
+/** /object/sign/{bucket}: returns one URL or error for each path. */
 export async function signObjects(call: Call): Promise<Response> {
   const { database, tokens } = call.var.service
   const bucket = bucketOf(call)

@@ -1,9 +1,9 @@
-// The tokens inside signed URLs: JWTs that name one object and say what may be done with it.
+// The tokens in signed URLs: JWTs that name one object and one purpose.
 import { z } from 'zod'
 import { TokenError, type Tokens } from '../../tokens/tokens.ts'
 import { invalidJwt, invalidSignature } from '../errors.ts'
 import { transformSchema } from '../pictures/transform.ts'
-import { wordsOf } from '../token-words.ts'
+import { tokenErrorMessage } from '../token-error-message.ts'
 
 const signerSchema = z.object({
   role: z.string(),
@@ -12,7 +12,7 @@ const signerSchema = z.object({
   aal: z.unknown().optional(),
 })
 
-/** The signer of an upload's URL, as policies see them. */
+/** The signer of an upload URL, as policies see them. */
 export type Signer = z.infer<typeof signerSchema>
 
 const claimsSchema = z.object({
@@ -28,7 +28,7 @@ const claimsSchema = z.object({
 
 export type SignedClaims = z.infer<typeof claimsSchema>
 
-/** A token for `seconds` from now. It has no role, so as a bearer token it opens nothing. */
+/** Returns a token for `seconds` from now. It has no role, so it gives no access as a bearer token. */
 export function signUrl(
   tokens: Tokens,
   claims: Omit<SignedClaims, 'exp'>,
@@ -38,14 +38,14 @@ export function signUrl(
   return tokens.sign({ ...claims, iat, exp: iat + seconds })
 }
 
-/** The claims of a token for just this object and purpose. Throws InvalidJWT or InvalidSignature. */
+/** Returns the claims of a token for exactly this object and purpose. Throws InvalidJWT or InvalidSignature. */
 export async function verifyUrl(
   tokens: Tokens,
   token: string | undefined,
   resource: { scope: SignedClaims['scope']; bucket: string; key: string },
 ): Promise<SignedClaims> {
   const claims = await tokens.verify(token ?? '').catch((error) => {
-    if (error instanceof TokenError) throw invalidJwt(wordsOf(error), error)
+    if (error instanceof TokenError) throw invalidJwt(tokenErrorMessage(error), error)
     throw error
   })
   const { success, data } = claimsSchema.safeParse(claims)

@@ -1,15 +1,15 @@
-// Decides what a file is: what its bytes say counts for more than what its sender says.
+// Decides the type of a file: its bytes count for more than the declared type.
 import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import { invalidMimeType } from '../errors.ts'
 import { allowsMimeType, bareType } from '../limits.ts'
 
-// The browser shows these four alike, and cameras and phones often misname them.
+// Browsers show these four alike, and cameras and phones often misname them.
 const WEB_PICTURES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])
 
 /**
- * The mime type to keep the file under. Throws InvalidMimeType when the bucket does not take the declared type,
- * when a picture is none, and, in a bucket with a list, when the bytes are of another type than declared.
- * A web picture under another web picture's name is kept under its own.
+ * Returns the mime type to store. Throws InvalidMimeType when the bucket refuses the declared type, when a picture is
+ * not one, and, in a bucket with a list, when the bytes have another type. A web picture with another web picture's
+ * type gets its real one.
  */
 export async function checkType(
   bytes: Uint8Array,

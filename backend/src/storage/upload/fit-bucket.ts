@@ -1,14 +1,14 @@
-// A stored file that is to move or be copied into a bucket must be what that bucket takes from uploads, too.
+// Checks that a file to be moved or copied into a bucket meets that bucket's rules for uploads.
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { entityTooLarge } from '../errors.ts'
 import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Service } from '../service.ts'
 import { checkType } from './check-type.ts'
 
-// These first bytes of a file tell its type.
+// The first bytes of a file, which reveal its type.
 const HEAD_BYTES = 65_536
 
-/** Throws EntityTooLarge or InvalidMimeType unless the file, as `type` or as what it is, fits the bucket. */
+/** Throws EntityTooLarge or InvalidMimeType unless the bucket accepts the file, as `type` or by its bytes. */
 export async function mustFitBucket(
   { database, files }: Service,
   bucket: string,

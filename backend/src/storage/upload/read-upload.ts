@@ -1,4 +1,4 @@
-// Reads the file and its options from an upload, sent as a form or as the bare bytes.
+// Reads an upload's file and options, from a form or from the bare bytes.
 import { readBytes } from '../../request-body.ts'
 import { entityTooLarge, invalidRequest } from '../errors.ts'
 import {
@@ -10,28 +10,30 @@ import {
 
 export interface Upload {
   bytes: Uint8Array
-  /** The mime type that the sender says it is. */
   declaredType: string
   cacheControl: string
   contentEncoding: string | null
   userMetadata: Record<string, unknown>
 }
 
-// Boundaries, part headers and the text fields of a form.
+// The boundaries, part headers and text fields of a form.
 const FORM_OVERHEAD_BYTES = MAX_USER_METADATA_BYTES + 65_536
 
-/** Returns the most bytes of the request that are read, where a file may have `sizeLimit`. */
-export function mostBytesOf(request: Request, sizeLimit: number | null): number {
+/** Returns the most bytes to read of a request whose file is limited to `sizeLimit`. */
+export function maxRequestBytes(request: Request, sizeLimit: number | null): number {
   return fileLimit(sizeLimit) + (isForm(request) ? FORM_OVERHEAD_BYTES : 0)
 }
 
-/** Throws EntityTooLarge as soon as the file is larger than `sizeLimit`, without reading the rest. */
+/** Throws EntityTooLarge as soon as the file exceeds `sizeLimit`, and stops reading. */
 export async function readUpload(
   request: Request,
   sizeLimit: number | null,
   timeoutMs: number,
 ): Promise<Upload> {
-  const body = await readBytes(request, { maxBytes: mostBytesOf(request, sizeLimit), timeoutMs })
+  const body = await readBytes(request, {
+    maxBytes: maxRequestBytes(request, sizeLimit),
+    timeoutMs,
+  })
   const upload = isForm(request)
     ? await readForm(request, body, fileLimit(sizeLimit))
     : readBare(request, body)
@@ -85,17 +87,17 @@ function readBare({ headers }: Request, bytes: Uint8Array): Upload {
     declaredType: headers.get('content-type') ?? 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     contentEncoding: headers.get('content-encoding'),
-    userMetadata: sentMetadata(headers),
+    userMetadata: clientMetadata(headers),
   }
 }
 
-/** The sender's own metadata in the header `x-metadata`: JSON in base64. */
-export function sentMetadata(headers: Headers): Record<string, unknown> {
+/** Reads the client's metadata in the header `x-metadata`: JSON in base64. */
+export function clientMetadata(headers: Headers): Record<string, unknown> {
   const encoded = headers.get('x-metadata')
   return parseMetadata(encoded && Buffer.from(encoded, 'base64').toString())
 }
 
-/** Passes over a value that is not a JSON object, as Supabase does. */
+/** Ignores a value that is not a JSON object, as Supabase does. */
 function parseMetadata(text: string | null): Record<string, unknown> {
   if (!text) return {}
   if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) {

@@ -1,5 +1,5 @@
-// Keeps a file: first its bytes, then, in one transaction under the caller's rights, its row.
-// Whatever fails on the way leaves neither; the file an upload replaces goes only after the new row is in.
+// Stores a file: first its bytes, then its row, in one transaction with the caller's rights. A failure leaves
+// neither; a replaced file is removed only after the new row is written.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../database/database.ts'
 import { announceFile, clearUnusedFiles, discardFile } from '../files/unused-files.ts'
@@ -7,7 +7,7 @@ import { stripMetadata } from '../pictures/strip-metadata.ts'
 import { insertObject, type NewObject, upsertObject } from '../rows/write-object-rows.ts'
 import type { Service } from '../service.ts'
 
-/** The place that a file goes to, and the rights it goes with. */
+/** The destination of a file, and the rights to write it. */
 export interface Destination {
   bucket: string
   key: string
@@ -26,7 +26,10 @@ export interface CheckedFile {
   userMetadata: Record<string, unknown>
 }
 
-/** Stores the file, which the policies have allowed before (`mustBeAllowed`) and must allow again, and returns the object's id. */
+/**
+ * Stores the file and returns the object's id. The policies have allowed it before (`mustBeAllowed`) and must allow
+ * it again.
+ */
 export async function storeObject(
   service: Service,
   destination: Destination,
@@ -35,14 +38,14 @@ export async function storeObject(
   const version = randomUUID()
   const bytes = await stripMetadata(file.bytes)
   const object = newObject(destination, { ...file, bytes }, version)
-  return keepObject(service, destination, object, () => service.files.put(version, bytes))
+  return writeObject(service, destination, object, () => service.files.put(version, bytes))
 }
 
 class Permitted extends Error {}
 
 /**
- * Throws what writing the row would throw. Asked before any work is done for the caller, and before a file is read: policies
- * are tried out in a transaction that is always rolled back.
+ * Throws what writing the row would throw, before a file is read or work is done: it tries the policies in a
+ * transaction that is always rolled back.
  */
 export async function mustBeAllowed(
   { database }: Service,
@@ -59,7 +62,7 @@ export async function mustBeAllowed(
 }
 
 /** Writes the file by `write`, then the row, and returns the object's id. */
-export async function keepObject(
+export async function writeObject(
   service: Service,
   { scope, upsert }: Destination,
   object: NewObject,
@@ -80,7 +83,7 @@ export async function keepObject(
   }
 }
 
-/** The row of a file at its destination. */
+/** Returns the row of a file at its destination. */
 export function newObject(
   { bucket, key, owner }: Destination,
   { bytes, type, cacheControl, contentEncoding, userMetadata }: CheckedFile,

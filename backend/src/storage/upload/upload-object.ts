@@ -1,11 +1,11 @@
-// POST /object/{bucket}/{key} puts a new object (or replaces one, with x-upsert); PUT replaces or puts it.
+// POST /object/{bucket}/{key} adds an object (or replaces one, with x-upsert); PUT does either.
 import { randomUUID } from 'node:crypto'
 import { type Caller, scopeOf } from '../../tokens/caller.ts'
 import { requireBucketRules } from '../buckets/bucket-rows.ts'
 import { entityTooLarge } from '../errors.ts'
 import { type Call, objectOf, requireCaller } from '../service.ts'
 import { checkType } from './check-type.ts'
-import { mostBytesOf, readUpload, sentMetadata } from './read-upload.ts'
+import { clientMetadata, maxRequestBytes, readUpload } from './read-upload.ts'
 import {
   type CheckedFile,
   type Destination,
@@ -26,21 +26,27 @@ export async function updateObject(call: Call): Promise<Response> {
 async function upload(call: Call, caller: Caller, upsert: boolean): Promise<Response> {
   const { bucket, key } = objectOf(call)
   const scope = scopeOf(caller)
-  const id = await receive(call, { bucket, key, upsert, scope, owner: caller.claims.sub ?? null })
+  const id = await receiveUpload(call, {
+    bucket,
+    key,
+    upsert,
+    scope,
+    owner: caller.claims.sub ?? null,
+  })
   return call.json({ Id: id, Key: `${bucket}/${key}` })
 }
 
 /**
- * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. No byte is read
- * of a file that the policies refuse, or that declares to be too large.
+ * Reads the request's file, checks it against the bucket's rules and stores it. Returns the object's id. Reads
+ * nothing of a file that the policies refuse or that declares to be too large.
  */
-export async function receive(call: Call, destination: Destination): Promise<string> {
+export async function receiveUpload(call: Call, destination: Destination): Promise<string> {
   const { service } = call.var
   const request = call.req.raw
   const { settings } = service
   const rules = await requireBucketRules(service.database, destination.bucket)
-  await mustBeAllowed(service, destination, unreadObject(call, destination))
-  const mostBytes = mostBytesOf(request, rules.file_size_limit)
+  await mustBeAllowed(service, destination, objectFromHeaders(call, destination))
+  const mostBytes = maxRequestBytes(request, rules.file_size_limit)
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > mostBytes) throw entityTooLarge()
   return service.admitUpload(declared === null ? mostBytes : Number(declared), async () => {
@@ -50,14 +56,14 @@ export async function receive(call: Call, destination: Destination): Promise<str
   })
 }
 
-/** The row of an upload of which only the headers are known yet. */
-export function unreadObject(call: Call, destination: Destination) {
+/** Returns the row of an upload when only its headers are known. */
+export function objectFromHeaders(call: Call, destination: Destination) {
   const file: CheckedFile = {
     bytes: new Uint8Array(),
     type: call.req.header('content-type') ?? 'application/octet-stream',
     cacheControl: 'no-cache',
     contentEncoding: null,
-    userMetadata: sentMetadata(call.req.raw.headers),
+    userMetadata: clientMetadata(call.req.raw.headers),
   }
   return newObject(destination, file, randomUUID())
 }

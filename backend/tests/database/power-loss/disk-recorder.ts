@@ -1,17 +1,17 @@
-// Records what a program asks of the disk below a folder, by standing in front of Node's synchronous file functions.
+// Records a program's disk operations below a folder, by wrapping Node's synchronous file functions.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** A file or folder, whatever its name becomes. */
+/** A file or folder, under any name. */
 export interface Inode {
-  /** What the folder held when recording began; null for a file. */
+  /** The content of the folder when recording began; null for a file. */
   names: ReadonlyMap<string, Inode> | null
-  /** The file that has its first content; null when it was made while recording. */
+  /** The file with its first content; null when it was made during the recording. */
   origin: string | null
 }
 
-/** A name that a folder gets or, without an inode, loses. */
+/** A folder's entry that is added or, without an inode, removed. */
 export interface NameChange {
   folder: Inode
   name: string
@@ -25,8 +25,7 @@ export type Operation =
   | { kind: 'sync'; inode: Inode }
 
 /**
- * Starts to record. `onOperation` is called after each operation below `root` has been done; `origin` is a copy of it that
- * stays as it is.
+ * Starts to record. `onOperation` is called after each operation below `root`; `origin` is an unchanged copy of it.
  */
 export function recordDisk(
   root: string,
@@ -68,7 +67,7 @@ export function recordDisk(
     if (isBelow(path) && !find(path)) change([path, newInode(isFolder)])
   }
 
-  /** Replaces a function of `fs`; what it calls of the others is its own affair. */
+  /** Replaces a function of `fs`; its calls of the others are not recorded. */
   function watch<Name extends keyof Calls>(
     name: Name,
     after: (result: ReturnType<Calls[Name]>, ...args: Parameters<Calls[Name]>) => void,
@@ -125,7 +124,7 @@ export function recordDisk(
     const inode = open.get(fd)
     if (inode) onOperation({ kind: 'sync', inode })
   })
-  // Who imported a function by its name calls the watched one too.
+  // Importers of a single function call the recorded one too.
   syncBuiltinESMExports()
   return {
     tree,
@@ -136,7 +135,7 @@ export function recordDisk(
   }
 }
 
-/** What is watched of `fs`: the parameters as far as they are read, and PGlite gives them all. */
+/** The recorded part of `fs`, with the parameters that PGlite passes. */
 interface Calls {
   openSync(path: string): number
   closeSync(fd: number): void

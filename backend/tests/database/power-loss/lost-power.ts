@@ -1,14 +1,14 @@
-// A disk that keeps what was synced and may lose the rest: replays recorded operations and shows what is left of them.
+// A disk that keeps what was synced and may lose the rest: it replays recorded operations and shows the result.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { Inode, NameChange, Operation } from './disk-recorder.ts'
 
-/** A disk writes whole pieces of this many bytes. */
+/** A disk writes whole blocks of this many bytes. */
 const PIECE_BYTES = 4096
 
 type Change = Extract<Operation, { kind: 'write' | 'resize' }>
 
-/** Decides of an operation that was never synced whether it reached the disk. */
+/** Decides whether an operation that was never synced reached the disk. */
 export type Luck = () => boolean
 
 export class LostPowerDisk {
@@ -18,7 +18,7 @@ export class LostPowerDisk {
   readonly #entries = new Map<Inode, Map<string, Inode>>()
   #renames: NameChange[][] = []
 
-  /** `root` is the folder as it was before the first operation; all of it is on the disk. */
+  /** `root` is the folder before the first operation; all of it is on the disk. */
   constructor(root: Inode) {
     this.#root = root
     this.#keepEntries(root)
@@ -47,7 +47,7 @@ export class LostPowerDisk {
     const content = this.#unsynced.has(inode) && this.#contentOf(inode)
     if (content) for (const change of this.#unsynced.get(inode) ?? []) content.apply(change)
     this.#unsynced.delete(inode)
-    // A sync of a folder makes its own names last; those that a rename changed elsewhere wait for theirs.
+    // A sync of a folder keeps its names; names that a rename changed elsewhere wait for that folder's sync.
     this.#renames = this.#renames.flatMap((changes) => {
       const [here, elsewhere] = partition(changes, ({ folder }) => folder === inode)
       for (const change of here) rename(this.#entries, change)
@@ -69,7 +69,7 @@ export class LostPowerDisk {
     return content
   }
 
-  /** Writes into the new folder `target` what is left when the power fails now. */
+  /** Writes what is left of a power failure now into the new folder `target`. */
   writeRemains(target: string, luck: Luck): void {
     const entries = new Map([...this.#entries].map(([folder, names]) => [folder, new Map(names)]))
     for (const changes of this.#renames) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 1e9
 
-/** Where many large files are made quickest: in memory, or among the temporary files where that has no room. */
+/** A folder for many large files: in memory, or in the temporary folder when memory is short. */
 export function memoryFolder(): string {
   if (!fs.existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = fs.statfsSync(MEMORY)

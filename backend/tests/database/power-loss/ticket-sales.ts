@@ -1,9 +1,9 @@
-// Sales with figures that must agree, and a ledger of what was asked for and answered.
+// Sales with figures that must agree, and a ledger of requests and answers.
 import type { Connection, Database } from '../../../src/database/database.ts'
 
 export type Random = () => number
 
-/** Something that is asked of the database: what holds under `key` is to become `value`. */
+/** A request to the database: the value under `key` is to become `value`. */
 export interface Fact {
   key: string
   value: string
@@ -46,7 +46,7 @@ export const salesSchema = `
   insert into public.tills values (1, 1000), (2, 1000);
 `
 
-/** Several clients at once buy, change and cancel, and the database is looked after meanwhile. */
+/** Several clients buy, change and cancel at once, during housekeeping. */
 export async function sellTickets(
   database: Database,
   ledger: Ledger,
@@ -114,10 +114,10 @@ export async function sellTickets(
   }
 }
 
-/** Half a file of the log at once, so that new ones are made and old ones taken again. */
+/** Writes half a log file at once, so that new files are made and old ones reused. */
 const fillLog = "select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))"
 
-/** Reads every fact that the database holds. Throws when its figures don't agree. */
+/** Reads every fact in the database. Throws when its figures don't agree. */
 export async function readFacts(database: Connection): Promise<Map<string, string>> {
   const rows = await database.query<Fact>(`
     select code as key, quantity || ' ' || left(note, 10) as value from public.purchases

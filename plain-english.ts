@@ -1,0 +1,100 @@
+// Checks as part of `npm run check` that comments and docs are short and plain, and says what to write instead.
+import { globSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+const instead: [words: RegExp, advice: string][] = [
+  [/\bsomebody\b/i, "name the person, or write 'a person' or 'another caller'"],
+  [/\bnobody\b/i, "make the verb negative, or write 'only …'"],
+  [/\bwhoever\b/i, "write 'the person who', or name the person"],
+  [/\bmeanwhile\b/i, "write 'in the meantime', 'during …' or 'while …'"],
+  [
+    /\bof (its|his|her|their|your|our|one's) own\b/i,
+    "leave it out, or write 'separate' or 'another'",
+  ],
+  [/\balone\b/i, "write 'only', or 'by itself' after a verb"],
+]
+const mostColumns = 120
+const mostLines = 2
+const mostLinesOfDocstring = 3
+
+/** Places that are not rewritten yet. The list only gets shorter. */
+const notDone = [
+  ...['site/', 'supabase/', 'e2e/', 'backend/src/dump/', 'server/backup/', 'server/post/'],
+  ...['server/commands/', 'docs/product.md', 'docs/security.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
+]
+
+interface Text {
+  line: number
+  lines: string[]
+  mostLines: number
+}
+
+/** Returns the comments of a program. Line comments directly below each other are one comment. */
+function commentsOf(file: string, source: string): Text[] {
+  const texts: Text[] = []
+  for (const { type, value, start } of parseSync(file, source).comments) {
+    const line = source.slice(0, start).split('\n').length
+    const last = texts.at(-1)
+    if (type === 'Block') {
+      const lines = value.split('\n').map((text) => text.replace(/^[\s*]+/, ''))
+      texts.push({ line, lines, mostLines: mostLinesOfDocstring })
+    } else if (last?.mostLines === mostLines && last.line + last.lines.length === line) {
+      last.lines.push(value)
+    } else {
+      texts.push({ line, lines: [value], mostLines })
+    }
+  }
+  return texts
+}
+
+/** Returns the comments of a file in which `marker` begins one, as far as they have lines to themselves. */
+function markedLines(source: string, marker: string): Text[] {
+  const texts: Text[] = []
+  for (const [index, line] of source.split('\n').entries()) {
+    const last = texts.at(-1)
+    const value = line.trimStart()
+    if (!value.startsWith(marker) || value.startsWith('#!')) continue
+    if (last && last.line + last.lines.length === index + 1) last.lines.push(value)
+    else texts.push({ line: index + 1, lines: [value], mostLines })
+  }
+  return texts
+}
+
+function textsOf(file: string, source: string): Text[] {
+  const extension = extname(file)
+  if (extension === '.md') return [{ line: 1, lines: source.split('\n'), mostLines: Infinity }]
+  if (/^\.[jt]sx?$/.test(extension)) return commentsOf(file, source)
+  return markedLines(source, extension === '.sql' ? '--' : '#')
+}
+
+function complaintsAbout(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const columns = source.split('\n').map((line) => line.length)
+  return textsOf(file, source).flatMap(({ line, lines, mostLines: most }) => {
+    const written = lines.filter((text) => text.trim() !== '').length
+    const isWide = columns.slice(line - 1, line - 1 + lines.length).some((n) => n > mostColumns)
+    return [
+      ...(written > most ? [`${file}:${line}: has ${written} lines; write at most ${most}`] : []),
+      ...(isWide && most < Infinity
+        ? [`${file}:${line}: is wider than ${mostColumns} columns`]
+        : []),
+      ...lines.flatMap((text, index) => {
+        const prose = text.replace(/`[^`]*`/g, '')
+        return instead.flatMap(([words, advice]) => {
+          const word = words.exec(prose)?.[0]
+          return word ? [`${file}:${line + index}: '${word}': ${advice}`] : []
+        })
+      }),
+    ]
+  })
+}
+
+const files = globSync('{**/*.{ts,tsx,js,sql,md},deploy/*,.ci/run}', {
+  exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**', '**/*.gen.*'],
+})
+const complaints = files
+  .filter((file) => !notDone.some((place) => file.startsWith(place)))
+  .flatMap(complaintsAbout)
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+process.exitCode = complaints.length > 0 ? 1 : 0

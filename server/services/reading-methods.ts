@@ -1,6 +1,0 @@
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** True for a request that changes nothing and has no body. */
-export function isReading(method: string): boolean {
-  return READING_METHODS.has(method)
-}
