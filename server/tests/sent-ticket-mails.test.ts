@@ -63,7 +63,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain(`Ticket Code: ${sent.ticket_code}`)
     expect(mail?.text).toContain('Quantity: 2')
     expect(mail?.text).toContain(`View my tickets: ${siteUrl}/tickets/sent?token=${sent.token}`)
-    expect(mail?.text).toContain('because somebody sent a ticket to this address')
+    expect(mail?.text).toContain('because a ticket was sent to this address')
     expect(mail?.attachments).toMatchObject([
       { filename: `${sent.ticket_code}.png` },
       { filename: 'event.ics', content: expect.stringContaining(sent.ticket_code) },
