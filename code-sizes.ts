@@ -35,7 +35,7 @@ const known: Record<string, number> = {
   'supabase/migrations/20260102001002_finding_attendees.sql': 216,
   'supabase/migrations/20260102001002_finding_attendees.sql public.find_attendees': 151,
   'supabase/migrations/20260102001015_guest_purchases.sql': 269,
-  'supabase/migrations/20260102001800_mail_queue.sql': 334,
+  'supabase/migrations/20260102001800_mail_queue.sql': 336,
   'supabase/migrations/20260102001900_own_data.sql public.export_my_data': 122,
   'supabase/migrations/20260102002000_check_in.sql': 305,
   'supabase/migrations/20260102002010_counter.sql': 214,

@@ -18,6 +18,8 @@ export interface QueuedMail {
   formerStart: string | null
   /** The place before the first of an event's moves; empty where that was the café. */
   formerPlace: string | null
+  /** The places that were cancelled of purchases that still stand. */
+  cancelledPlaces: number
   queuedAt: Date
   /** The number of tries, this one included. */
   attempts: number
@@ -30,6 +32,7 @@ interface Row {
   recipient_id: string | null
   former_start: string | null
   former_place: string | null
+  cancelled_places: number | null
   created_at: Date
   attempts: number
 }
@@ -69,7 +72,8 @@ export const takeStatement = `
    from first, taken
    where queue.id = taken.id
    returning queue.id, kind, subject_id, recipient_id, created_at, queue.attempts,
-     to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start, former_place`
+     to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as former_start, former_place,
+     cancelled_places`
 
 /**
  * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
@@ -88,6 +92,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
     recipientId: first.recipient_id,
     formerStart: first.former_start,
     formerPlace: first.former_place,
+    cancelledPlaces: rows.reduce((sum, row) => sum + (row.cancelled_places ?? 0), 0),
     queuedAt: first.created_at,
     attempts: first.attempts,
   }

@@ -262,7 +262,7 @@ describe.skipIf(noDatabase)('the post', () => {
     )
     await start(box.mailer)
     await box.has(2)
-    expect(box.mails[1]?.text).toContain('Some of your tickets for Card night have been cancelled.')
+    expect(box.mails[1]?.text).toContain('1 of your 3 tickets for Card night has been cancelled.')
     expect(box.mails[1]?.text).toContain('£12.50 goes back to the card that you paid with.')
     expect(box.mails[1]?.text).not.toContain('if you have paid')
     await stopAll()

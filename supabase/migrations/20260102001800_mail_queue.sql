@@ -71,6 +71,8 @@ create table private.mail_queue (
   former_start timestamp,
   -- Its former place in one line, empty where that was the café; for the kind 'move' alone.
   former_place text,
+  -- The places that were cancelled of a purchase that still stands; for the kind 'cancellation' alone.
+  cancelled_places integer,
   -- The day's hash of the address that the mail went to, which counts the mails of a day. See private.admit_mail.
   receiver text,
   created_at timestamptz not null default now(),
@@ -175,8 +177,8 @@ begin
   ) then
     return null;
   end if;
-  insert into private.mail_queue (kind, subject_id, batch, needs_proof, next_try_at) values (
-    kind, new.id, of_buyer, is_own,
+  insert into private.mail_queue (kind, subject_id, batch, cancelled_places, needs_proof, next_try_at) values (
+    kind, new.id, of_buyer, nullif(old.quantity - new.quantity, 0), is_own,
     now() + case
       when exists (
         select from private.mail_queue

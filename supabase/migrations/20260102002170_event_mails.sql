@@ -187,8 +187,9 @@ begin
   end if;
 
   insert into private.mail_queue
-      (kind, subject_id, recipient_id, batch, needs_proof, former_start, former_place, is_again, receiver)
-    select queue.kind, queue.subject_id, queue.recipient_id, queue.batch, queue.needs_proof, queue.former_start, queue.former_place, true,
+      (kind, subject_id, recipient_id, batch, needs_proof, former_start, former_place, cancelled_places, is_again, receiver)
+    select queue.kind, queue.subject_id, queue.recipient_id, queue.batch, queue.needs_proof, queue.former_start,
+        queue.former_place, queue.cancelled_places, true,
         -- Counted once, however many rows go in it.
         case when row_number() over (order by queue.id) = 1 then hash end
       from private.mail_queue as queue

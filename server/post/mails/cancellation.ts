@@ -25,7 +25,7 @@ export async function composeCancellationMail(source: MailSource): Promise<MailD
     subject: `Cancelled: ${purchase.title}`,
     title: 'Cancelled',
     parts: [
-      whatHappened(purchases, purchase),
+      whatHappened(purchases, purchase, queued.cancelledPlaces),
       table(eventFactsOf(purchase, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
       table(sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))),
@@ -41,7 +41,7 @@ function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
   return cancelled_at?.getTime() === purchase_date.getTime()
 }
 
-function whatHappened(purchases: Purchase[], purchase: Purchase) {
+function whatHappened(purchases: Purchase[], purchase: Purchase, cancelledPlaces: number) {
   const { title, sent_token } = purchase
   if (sent_token) {
     const ticket = ticketsOf(purchases)
@@ -51,7 +51,10 @@ function whatHappened(purchases: Purchase[], purchase: Purchase) {
   const left = purchases.filter((one) => !one.cancelled_at)
   if (left.length > 0) {
     const tickets = left.map(({ quantity, type_name }) => `${quantity} × ${type_name}`).join(', ')
-    return `Some of your tickets for ${title} have been cancelled. You still have ${tickets}, and the code lets in no more than these.`
+    const ended = purchases.filter((one) => one.cancelled_at)
+    const cancelled = cancelledPlaces + placesOf(ended)
+    const have = cancelled === 1 ? 'has' : 'have'
+    return `${cancelled} of your ${cancelled + placesOf(left)} tickets for ${title} ${have} been cancelled. You still have ${tickets}, and the code lets in no more than these.`
   }
   if (isTooLate(purchase)) {
     return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`
@@ -60,4 +63,8 @@ function whatHappened(purchases: Purchase[], purchase: Purchase) {
   const have = tickets === 'ticket' ? 'has' : 'have'
   const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
   return `Your ${tickets} for ${title} ${have} been cancelled, and ${codes} anyone in.`
+}
+
+function placesOf(purchases: Purchase[]): number {
+  return purchases.reduce((sum, { quantity }) => sum + quantity, 0)
 }
