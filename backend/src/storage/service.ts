@@ -38,8 +38,9 @@ export interface StorageEnv extends ClientInfoEnv {
 /** One call of the API, as a handler gets it. */
 export type Call = Context<StorageEnv>
 
+/** As `/rest` bounds its bodies; the service key may send more. */
 const MAX_JSON_BYTES = 1_048_576
-const MAX_ANON_JSON_BYTES = 65_536
+const MAX_JSON_BYTES_OF_ROLE: Record<string, number> = { anon: 65_536, authenticated: 262_144 }
 /** Bodies of the API never nest deeper. */
 const MOST_LEVELS = 20
 
@@ -77,7 +78,7 @@ export function objectOf(call: Call): { bucket: string; key: string } {
  */
 export async function readJson<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
   const { bodyTimeoutMs: timeoutMs } = call.var.service.settings
-  const maxBytes = call.var.role === 'anon' ? MAX_ANON_JSON_BYTES : MAX_JSON_BYTES
+  const maxBytes = MAX_JSON_BYTES_OF_ROLE[call.var.role ?? ''] ?? MAX_JSON_BYTES
   const text = await readText(call.req.raw, { maxBytes, timeoutMs })
   return check(schema, parseJson(text || '{}', MOST_LEVELS), 'body')
 }
