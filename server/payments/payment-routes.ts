@@ -6,16 +6,21 @@ import type { CheckoutAnswer } from './checkout.ts'
 import type { WebhookAnswer } from './webhook.ts'
 
 export interface PaymentAccess {
-  /** Returns the backend's status for the token holder's read of their hold: 200, 401 or 404. */
-  mayPay(authorization: string, orderId: string): Promise<200 | 401 | 404>
-  /** True when the token of a guest's link opens this hold. */
-  guestMayPay(token: string, orderId: string): Promise<boolean>
+  /** Returns the backend's status for the caller's read of their hold: 200, 401 or 404. */
+  mayPay(caller: Caller, orderId: string): Promise<200 | 401 | 404>
   checkout(orderId: string): Promise<CheckoutAnswer>
   /** Handles an event of Stripe's. Throws when Stripe must send it again. */
   webhook(body: string, signature: string): Promise<WebhookAnswer>
 }
 
-const request = z.object({ order_id: z.guid(), guest_token: z.guid().optional() })
+/** The headers by which a caller says who they are. */
+export interface Caller {
+  authorization: string
+  /** The token of a guest, who has no account. */
+  guestToken: string | undefined
+}
+
+const request = z.object({ order_id: z.guid() })
 const noStore = { 'cache-control': 'no-store' }
 
 const refusals = {
@@ -35,12 +40,12 @@ export function createPaymentRoutes(payments: PaymentAccess, log: Logger): Hono 
   app.post('/checkout', async (c) => {
     const parsed = request.safeParse(await c.req.json().catch(() => null))
     if (!parsed.success) return refuse(c, 'no_hold')
-    const { order_id: orderId, guest_token: token } = parsed.data
-    const allowed = token
-      ? (await payments.guestMayPay(token, orderId))
-        ? 200
-        : 404
-      : await payments.mayPay(c.req.header('authorization') ?? '', orderId)
+    const { order_id: orderId } = parsed.data
+    const caller = {
+      authorization: c.req.header('authorization') ?? '',
+      guestToken: c.req.header('x-guest-token'),
+    }
+    const allowed = await payments.mayPay(caller, orderId)
     if (allowed === 401) return refuse(c, 'not_signed_in')
     if (allowed === 404) return refuse(c, 'no_hold')
     const answer = await payments.checkout(orderId)

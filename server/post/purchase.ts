@@ -93,7 +93,7 @@ const selectPurchases = `
   join public.ticket_types as types on types.id = purchases.ticket_type_id
   join public.events on events.id = purchases.event_id
   left join auth.users on users.id = purchases.user_id and sent.id is null
-  left join private.guest_orders as guest on guest.order_id = purchases.order_id
+  left join private.guests as guest on guest.order_id = purchases.order_id
     and guest.email = lower(tickets.address) and sent.id is null`
 
 /** Begins a mail to the holder of tickets, or to the friend whom they were sent to. */

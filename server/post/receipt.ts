@@ -36,7 +36,7 @@ export function readReceipt(connection: Connection, receiptId: string): Promise<
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = purchases.event_id
      left join auth.users on users.id = purchases.user_id
-     left join private.guest_orders as guest on guest.order_id = purchases.order_id
+     left join private.guests as guest on guest.order_id = purchases.order_id
        and guest.email = purchases.attendee_email
      where receipt_id = $1 and coalesce(users.email, purchases.attendee_email) is not null
        and not exists (select from public.payments as correction where correction.corrects = line.id)

@@ -6,7 +6,7 @@ import { createBackend } from '@cafe/backend'
 import { pino } from 'pino'
 import { makeKeys } from '../../backend/src/tokens/keys.ts'
 import { createTokens } from '../../backend/src/tokens/tokens.ts'
-import { claimsOf, openCafe, type Person } from '../../supabase/tests/cafe.ts'
+import { type Caller, claimsOf, openCafe } from '../../supabase/tests/cafe.ts'
 import { createApp } from '../app.ts'
 import { openPayments, type Payments } from '../payments/open-payments.ts'
 import { StripeStandIn, secretKey, webhookSecret } from './stripe-stand-in.ts'
@@ -56,19 +56,20 @@ export async function openCardCafe(account?: StripeStandIn) {
       app.request(path, { method: 'POST', body, headers }, env)
     return {
       sweep: payments.sweep,
-      /** Begins a payment as this person, or with the token of a guest's link; returns the answer with its status. */
-      async checkout(person: Person, orderId: string, guestToken?: string) {
+      /** Begins a payment as this caller; returns the answer with its status. */
+      async checkout(caller: Caller, orderId: string) {
         const exp = Math.floor(Date.now() / 1000) + 600
+        const isGuest = typeof caller === 'object'
         const token =
-          person === 'visitor' ? backend.anonKey : await tokens.sign({ ...claimsOf(person), exp })
-        const response = await post(
-          '/payments/v1/checkout',
-          JSON.stringify({ order_id: orderId, guest_token: guestToken }),
-          {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-          },
-        )
+          isGuest || caller === 'visitor'
+            ? backend.anonKey
+            : await tokens.sign({ ...claimsOf(caller), exp })
+        const body = JSON.stringify({ order_id: orderId })
+        const response = await post('/payments/v1/checkout', body, {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(isGuest && { 'x-guest-token': caller.guest }),
+        })
         return { status: response.status, ...(await response.json()) } as {
           status: number
           url?: string

@@ -33,8 +33,8 @@ export async function hideHolders(database: Database) {
     )
   }
   await database.query(
-    `insert into private.guest_orders (order_id, email, name)
-     select order_id, attendee_email, 'Gwen Hiddenname' from public.ticket_purchases where attendee_email is not null`,
+    `insert into private.guests (order_id, email, name, caller, expires_at)
+     select order_id, attendee_email, 'Gwen Hiddenname', 'test', now() from public.ticket_purchases where attendee_email is not null`,
   )
   await database.query(
     `insert into public.sent_tickets (purchase_id, ticket_code, name, email, quantity)
@@ -80,7 +80,7 @@ export async function stateOfHidden(database: Database, { byDoor }: { byDoor: bo
          where user_id = $1 or attendee_email like '%hidden.example') as purchases,
        (select json_agg((id, token, ticket_code, name, email, quantity, taken_back_at)::text) from public.sent_tickets) as sent,
        (select json_agg(it order by id) from public.waiting_list as it where user_id = $1) as line,
-       (select json_agg(it order by order_id) from private.guest_orders as it where email like '%hidden.example') as guests,
+       (select json_agg(it order by order_id) from private.guests as it where email like '%hidden.example') as guests,
        (select json_agg(it order by id) from public.card_refunds as it) as refunds,
        (select json_agg(it order by id) from public.events as it) as events,
        (select json_agg((id, name, price, capacity)::text order by id) from public.ticket_types) as types,

@@ -100,7 +100,7 @@ describe.skipIf(noDatabase)('the process refuses', () => {
   it('too large a body, which pages of any origin can read', async () => {
     for (const [path, bytes] of [
       ['/rest/v1/enquiries', 66_000],
-      ['/rest/v1/rpc/buy_as_guest', 66_000],
+      ['/rest/v1/rpc/buy_tickets', 66_000],
       ['/auth/v1/signup', 66_000],
       ['/auth/v1/callback', 66_000],
       ['/storage/v1/object/images/a.png', 9_000_000],

@@ -11,30 +11,31 @@ begin
 end;
 $$;
 
--- Makes the purchases of one customer go through one at a time, so that two at once count each other. A guest is known by
--- their address.
-create function private.lock_customer(account uuid, address text) returns void
+-- Whose tickets are: those of an account, and those that wait under an address. A guest has an address alone.
+create type private.buyer as (account uuid, address text);
+
+-- Makes the purchases of one buyer go through one at a time, so that two at once count each other.
+create function private.lock_buyer(buyer private.buyer) returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(account::text, address), 0));
+  select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(buyer.account::text, buyer.address), 0));
 $$;
 
--- Counts the places for an event that somebody has: those of their account, those of their address, which are a guest's or
--- wait for its proof, and those held for them. An order of their own may be left out.
-create function private.places_of(event_id uuid, account uuid, address text, but_order uuid default null) returns bigint
+-- Counts the places for an event that a buyer has, with those that are held for them. An order of their own may be left out.
+create function private.places_of(event_id uuid, buyer private.buyer, but_order uuid default null) returns bigint
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return coalesce((
       select sum(quantity) from public.ticket_purchases as own
-        where (own.user_id = account or own.attendee_email = address) and own.event_id = places_of.event_id
+        where (own.user_id = buyer.account or own.attendee_email = buyer.address) and own.event_id = places_of.event_id
           and cancelled_at is null and own.order_id is distinct from but_order
     ), 0) + coalesce((
       select sum(held.places) from public.holds as held
-        where (held.user_id = account or held.attendee_email = address) and held.event_id = places_of.event_id
-          and held.state = 'open' and held.order_id is distinct from but_order
+        where (held.user_id = buyer.account or held.attendee_email = buyer.address)
+          and held.event_id = places_of.event_id and held.state = 'open' and held.order_id is distinct from but_order
     ), 0);
 end;
 $$;
@@ -102,7 +103,7 @@ begin
     if purchase.user_id is not null and (not sends_mail or private.has_proven_email()) then
       select lower(email) into address from auth.users where id = purchase.user_id;
     end if;
-    has = private.places_of(purchase.event_id, purchase.user_id, address, purchase.order_id);
+    has = private.places_of(purchase.event_id, (purchase.user_id, address), purchase.order_id);
     if has + in_order + purchase.quantity > most then
       raise exception '%', private.limit_words(most, has);
     end if;

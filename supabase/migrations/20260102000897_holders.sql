@@ -28,7 +28,7 @@ create view private.holders as
         nullif(btrim(users.raw_user_meta_data ->> 'last_name'), ''),
         nullif(btrim(users.raw_user_meta_data ->> 'first_name'), '')), '')) as last_name_first
     from public.ticket_purchases as bought
-    left join private.guest_orders as guest
+    left join private.guests as guest
       on guest.order_id = bought.order_id and guest.email = bought.attendee_email
     cross join lateral (
       select bought.id, bought.ticket_code, bought.quantity - bought.sent as quantity,

@@ -15,14 +15,14 @@ begin
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
   end if;
-  -- A guest comes here through buy_as_guest alone, which knows whose the address is.
+  -- A guest comes here through place_order alone, which knows whose the address is.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';
   end if;
 
   -- This lock comes before the ticket type's, so that nobody else waits for it.
   if is_customer then
-    perform private.lock_customer(new.user_id, new.attendee_email);
+    perform private.lock_buyer((new.user_id, new.attendee_email));
   end if;
 
   -- Buyers of one type go through here one at a time. The lock waits for the buyer before and then reads the row as

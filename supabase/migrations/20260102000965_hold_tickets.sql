@@ -12,12 +12,16 @@ comment on function public.takes_cards is 'Tells whether this installation takes
 revoke execute on function public.takes_cards() from public;
 grant execute on function public.takes_cards() to anon, authenticated, service_role;
 
--- Tells whether a hold consists of exactly these lines.
-create function private.is_hold_of(order_id uuid, lines jsonb) returns boolean
+-- Tells whether an order is held for this buyer and event, and consists of exactly these lines.
+create function private.is_hold_of(order_id uuid, event_id uuid, buyer private.buyer, lines jsonb) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select not exists (
+  select exists (
+    select from public.holds
+    where holds.order_id = is_hold_of.order_id and holds.event_id = is_hold_of.event_id
+      and (user_id = buyer.account or attendee_email = buyer.address)
+  ) and not exists (
     select from (select * from public.hold_lines where hold_lines.order_id = is_hold_of.order_id) as held
     full join jsonb_to_recordset(lines) as line (ticket_type_id uuid, quantity integer, total_price numeric)
       on line.ticket_type_id = held.ticket_type_id and line.quantity = held.quantity
@@ -82,39 +86,21 @@ begin
 end;
 $$;
 
--- Holds places for a customer, who has an account or is a guest with this address; see hold_places. Returns the hold.
-create function private.hold_places(account uuid, address text, order_id uuid, event_id uuid, lines jsonb)
-returns public.holds
+-- Holds the lines of a new order for half an hour.
+create function private.hold_places(order_id uuid, event_id uuid, buyer private.buyer, lines jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  hold public.holds;
   wanted public.ticket_purchases;
   line record;
 begin
-  perform private.check_order_lines(lines);
-
-  -- The lock of all that this customer buys: of two tries at once the second finds the first. The order takes its id now,
-  -- so that nothing else is bought under it.
-  perform private.lock_customer(account, address);
-  insert into public.orders (id, event_id) values (hold_places.order_id, hold_places.event_id)
-    on conflict on constraint orders_pkey do nothing;
-  if not found then
-    select * into hold from public.holds
-      where holds.order_id = hold_places.order_id and holds.event_id = hold_places.event_id
-        and (user_id = account or attendee_email = address);
-    if not found or not private.is_hold_of(hold_places.order_id, lines) then
-      raise unique_violation using message = 'This order has already been placed with other tickets';
-    end if;
-    return hold;
-  end if;
-
   if not public.takes_cards() then
     raise exception 'Card payment is not possible right now.';
   end if;
   if 3 <= (
-    select count(*) from public.holds where (user_id = account or attendee_email = address) and state = 'open'
+    select count(*) from public.holds
+      where (user_id = buyer.account or attendee_email = buyer.address) and state = 'open'
   ) then
     raise exception 'Please finish or give up the payments you have begun';
   end if;
@@ -126,7 +112,7 @@ begin
       order by kind.ticket_type_id
   loop
     perform private.check_held_line(
-      hold_places.event_id, line.ticket_type_id, line.quantity, line.total_price, account, hold_places.order_id
+      hold_places.event_id, line.ticket_type_id, line.quantity, line.total_price, buyer.account, hold_places.order_id
     );
     wanted.quantity = wanted.quantity + line.quantity;
     wanted.total_price = wanted.total_price + line.total_price;
@@ -138,8 +124,8 @@ begin
     raise exception 'A payment by card is at least £0.30';
   end if;
   if private.is_customer() then
-    wanted.user_id = account;
-    wanted.attendee_email = case when account is null then address end;
+    wanted.user_id = buyer.account;
+    wanted.attendee_email = buyer.address;
     wanted.order_id = hold_places.order_id;
     wanted.event_id = hold_places.event_id;
     perform private.limit_customer(wanted);
@@ -147,20 +133,16 @@ begin
 
   insert into public.holds (order_id, event_id, user_id, attendee_email, total, places, expires_at)
     values (
-      hold_places.order_id, hold_places.event_id, account, case when account is null then address end,
-      wanted.total_price, wanted.quantity, now() + interval '30 minutes'
-    )
-    returning * into hold;
+      hold_places.order_id, hold_places.event_id, buyer.account, buyer.address, wanted.total_price, wanted.quantity,
+      now() + interval '30 minutes'
+    );
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
-    select hold.order_id, kind.ticket_type_id, kind.quantity, kind.total_price / kind.quantity,
+    select hold_places.order_id, kind.ticket_type_id, kind.quantity, kind.total_price / kind.quantity,
         public.generate_ticket_code()
       from jsonb_to_recordset(lines) as kind (ticket_type_id uuid, quantity integer, total_price numeric)
       order by kind.ticket_type_id;
-  return hold;
 end;
 $$;
-
-revoke execute on function private.hold_places(uuid, text, uuid, uuid, jsonb) from public;
 
 -- Holds places for half an hour for the caller, who pays for them by card, and returns what they cost in pounds and when
 -- the time to pay is over. Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same hold again
@@ -171,15 +153,9 @@ returns table (total numeric, expires_at timestamptz)
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  buyer uuid := private.customer_id();
-  hold public.holds;
 begin
-  if buyer is null then
-    raise insufficient_privilege using message = 'Please sign in again';
-  end if;
-  hold = private.hold_places(buyer, null, hold_tickets.order_id, hold_tickets.event_id, lines);
-  return query select hold.total, hold.expires_at;
+  perform private.place_order(hold_tickets.order_id, hold_tickets.event_id, lines, true);
+  return query select holds.total, holds.expires_at from public.holds where holds.order_id = hold_tickets.order_id;
 end;
 $$;
 
@@ -209,40 +185,29 @@ begin
 end;
 $$;
 
--- Gives up what somebody was about to pay for, and returns false where it was not open any more.
-create function private.give_up(order_id uuid) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not private.release_hold(give_up.order_id, 'given_up') then
-    return false;
-  end if;
-  -- The server ends the payment at Stripe.
-  update private.checkouts set next_look_at = now()
-    where checkouts.order_id = give_up.order_id and next_look_at is not null;
-  perform pg_notify('card_work', '');
-  return true;
-end;
-$$;
-
-revoke execute on function private.give_up(uuid) from public;
-
 -- Returns false where it was not open any more, or not the caller's.
 create function public.give_up_hold(order_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return exists (
+  if not exists (
     select from public.holds
-    where holds.order_id = give_up_hold.order_id and user_id = private.customer_id()
-  ) and private.give_up(give_up_hold.order_id);
+    where holds.order_id = give_up_hold.order_id
+      and (user_id = private.customer_id() or holds.order_id = private.guest_order_id())
+  ) or not private.release_hold(give_up_hold.order_id, 'given_up') then
+    return false;
+  end if;
+  -- The server ends the payment at Stripe.
+  update private.checkouts set next_look_at = now()
+    where checkouts.order_id = give_up_hold.order_id and next_look_at is not null;
+  perform pg_notify('card_work', '');
+  return true;
 end;
 $$;
 
 comment on function public.give_up_hold is
   'Gives up what the caller was about to pay for: others may have the places at once.';
 
-revoke execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) from public, anon;
-grant execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) to authenticated;
+revoke execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) from public;
+grant execute on function public.hold_tickets(uuid, uuid, jsonb), public.give_up_hold(uuid) to anon, authenticated;

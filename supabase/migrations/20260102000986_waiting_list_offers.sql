@@ -32,7 +32,7 @@ begin
   if most is null then
     return null;
   end if;
-  return most - private.places_of(may_still_have.event_id, customer, address) - coalesce((
+  return most - private.places_of(may_still_have.event_id, (customer, address)) - coalesce((
     select sum(kept.places) from public.waiting_list as kept
       where kept.user_id = customer and kept.event_id = may_still_have.event_id and kept.state = 'offered'
   ), 0);

@@ -18,7 +18,7 @@ begin
   end if;
 
   -- The locks are those of a purchase, in the same order.
-  perform private.lock_customer(customer, null);
+  perform private.lock_buyer((customer, null));
   perform from public.ticket_types where id = join_waiting_list.ticket_type_id for no key update;
   if not found then
     raise exception 'Invalid ticket type';

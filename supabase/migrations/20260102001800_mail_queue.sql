@@ -57,7 +57,7 @@ create table private.mail_queue (
   -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
   -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
   -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
-  -- private.guest_proofs.
+  -- private.guests.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,

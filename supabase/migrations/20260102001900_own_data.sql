@@ -97,7 +97,7 @@ begin
     'orders_as_guest', (
       select coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'name', name, 'created_at', created_at)
           order by created_at), '[]')
-        from private.guest_orders where email = address
+        from private.guests where email = address and order_id is not null
     ),
     -- What friends have sent to the address.
     'tickets_sent_to_you', (
@@ -165,8 +165,7 @@ begin
     update public.ticket_purchases set attendee_email = null where attendee_email = address;
     update public.sent_tickets set name = null, email = null where email = address;
     update public.holds set attendee_email = null where attendee_email = address;
-    delete from private.guest_orders where email = address;
-    delete from private.guest_proofs where email = address;
+    delete from private.guests where email = address;
   end if;
   delete from auth.users where id = auth.uid();
 end;

@@ -2,48 +2,45 @@
 -- sold: it stays one purchase, see sent_tickets.sql.
 
 -- Sends so many places of the caller's tickets, of which they saw so many, to a friend. The friend is told by mail, which
--- brings their code and a link. A second try with the same numbers is refused, because fewer are left by then. `token` is
--- that of a link, for callers without an account.
-create function public.send_tickets(
-  id uuid, quantity integer, seen integer, email text, name text, token uuid default null
-) returns void
+-- brings their code and a link. A second try with the same numbers is refused, because fewer are left by then.
+create function public.send_tickets(id uuid, quantity integer, seen integer, email text, name text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  sender uuid := case when token is null then private.customer_id() end;
-  guest private.guest_orders := private.order_of_link(token);
+  account uuid := private.customer_id();
+  guest private.guests := private.guest();
   address text := lower(trim(send_tickets.email));
   called text := trim(send_tickets.name);
   purchase public.ticket_purchases;
   most integer;
 begin
-  perform private.require_holder(send_tickets.id, token);
+  perform private.require_holder(send_tickets.id);
   if not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif (length(called) between 1 and 100) is not true then
     raise exception 'Please enter their name';
   elsif send_tickets.quantity is null or send_tickets.quantity < 1 then
     raise exception 'Please say how many tickets you send';
-  elsif address = coalesce(guest.email, (select lower(users.email) from auth.users where users.id = sender)) then
+  elsif address = coalesce(guest.email, (select lower(users.email) from auth.users where users.id = account)) then
     raise exception 'These tickets are yours already';
   end if;
   -- Two sendings of one person count each other. This lock comes before those of tickets.
-  perform private.lock_customer(sender, guest.email);
+  perform private.lock_buyer((account, guest.email));
   if (select sends_mail from private.installation)
-    and not (case when sender is null then guest.is_proven else private.has_proven_email(sender) end) then
+    and not (guest.proven_at is not null or private.has_proven_email(account)) then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
   end if;
 
-  purchase = private.lock_own_ticket(send_tickets.id, seen, token);
+  purchase = private.lock_own_ticket(send_tickets.id, seen);
   most = seen - (purchase.admitted - purchase.sent_admitted);
   if send_tickets.quantity > most then
     raise exception 'Only % of % can be sent', most, seen;
   elsif 5 <= (
     select count(*) from public.sent_tickets as sent
       join public.ticket_purchases as bought on bought.id = sent.purchase_id
-      where (bought.user_id = sender or bought.attendee_email = guest.email)
+      where (bought.user_id = account or bought.attendee_email = guest.email)
         and sent.sent_at between now() - interval '1 day' and now() + interval '1 day'
   ) then
     raise sqlstate 'PT429' using message = 'You have sent many tickets today. Please try again tomorrow.';
@@ -58,7 +55,7 @@ comment on function public.send_tickets is
 
 -- Takes back what the caller has sent, while none of its people is in: its code lets in nobody from then on, and the
 -- caller's lets in its places again. A second call changes nothing.
-create function public.take_back_tickets(id uuid, token uuid default null) returns void
+create function public.take_back_tickets(id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -66,9 +63,9 @@ declare
   bought uuid;
 begin
   select purchase_id into bought from public.sent_tickets where sent_tickets.id = take_back_tickets.id;
-  perform private.require_holder(bought, token);
+  perform private.require_holder(bought);
   perform private.lock_ticket(bought);
-  perform private.require_holder(bought, token);
+  perform private.require_holder(bought);
   update public.sent_tickets set taken_back_at = now()
     where sent_tickets.id = take_back_tickets.id and taken_back_at is null and admitted = 0;
   if not found and exists (
@@ -109,10 +106,10 @@ $$;
 comment on function public.open_sent_tickets is
   'Returns what was sent to the friend who has this link, with its event, until 30 days after it; else null.';
 
-revoke execute on function public.send_tickets(uuid, integer, integer, text, text, uuid),
-  public.take_back_tickets(uuid, uuid), public.open_sent_tickets(uuid) from public;
-grant execute on function public.send_tickets(uuid, integer, integer, text, text, uuid),
-  public.take_back_tickets(uuid, uuid) to anon, authenticated;
+revoke execute on function public.send_tickets(uuid, integer, integer, text, text),
+  public.take_back_tickets(uuid), public.open_sent_tickets(uuid) from public;
+grant execute on function public.send_tickets(uuid, integer, integer, text, text),
+  public.take_back_tickets(uuid) to anon, authenticated;
 grant execute on function public.open_sent_tickets(uuid) to anon;
 
 -- Friends hear of what they are sent, and that it lets in nobody any more; of an event that is cancelled they hear with all

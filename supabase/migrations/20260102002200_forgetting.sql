@@ -28,7 +28,7 @@ begin
     where sent_at not between now() - interval '1 day' and now() + interval '1 day';
   delete from private.daily_keys
     where day not between (now() at time zone 'UTC')::date and (now() at time zone 'UTC')::date + 1;
-  perform private.forget_guest_proofs();
+  perform private.forget_guests();
 
   update private.forgetting set
     last_run_at = now(),
@@ -65,7 +65,7 @@ begin
   -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
-  perform private.forget_guest_orders();
+  perform private.forget_guest_links();
   perform private.forget_sent_tickets();
   perform private.forget_payment_reasons();
   perform private.forget_holds();

@@ -23,6 +23,9 @@ export type Person = (typeof people)[number] | (typeof doubtful)[number] | (type
 const customer = '11111111-1111-4111-8111-111111111111'
 const owner = '33333333-3333-4333-8333-333333333333'
 
+/** Whoever calls the database: a person, or a guest by the token of their link. */
+export type Caller = Person | { guest: string }
+
 /** The accounts, by the person. */
 export const accounts = {
   customer,
@@ -133,12 +136,14 @@ export function emailOf(person: string): string {
   return `${person.replaceAll(' ', '.')}@people.example`
 }
 
-/** The scope in which the backend runs this person's requests. */
-export function scopeOf(person: Person): Scope {
-  const claims = claimsOf(person)
+/** The scope in which the backend runs this caller's requests. */
+export function scopeOf(caller: Caller): Scope {
+  const isGuest = typeof caller === 'object'
+  const claims = claimsOf(isGuest ? 'visitor' : caller)
   return {
     settings: {
       role: claims.role,
+      'request.headers': JSON.stringify(isGuest ? { 'x-guest-token': caller.guest } : {}),
       'request.jwt.claims': JSON.stringify(claims),
       // The storage service sets this too: without it nobody deletes objects by SQL.
       'storage.allow_delete_query': 'true',
@@ -146,26 +151,26 @@ export function scopeOf(person: Person): Scope {
   }
 }
 
-/** Runs one statement as this person. */
+/** Runs one statement as this caller. */
 export function queryAs<Row extends object>(
   database: Database,
-  person: Person,
+  caller: Caller,
   text: string,
   values: readonly Value[] = [],
 ): Promise<Row[]> {
-  return database.queryIn<Row>(scopeOf(person), text, values)
+  return database.queryIn<Row>(scopeOf(caller), text, values)
 }
 
-/** Runs `work` as this person and takes back whatever it did. */
+/** Runs `work` as this caller and takes back whatever it did. */
 export async function tryAs<Result>(
   database: Database,
-  person: Person,
+  caller: Caller,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const undo = new Error('undo')
   let result: { value: Result } | undefined
   await database
-    .transaction(scopeOf(person), async (connection) => {
+    .transaction(scopeOf(caller), async (connection) => {
       result = { value: await work(connection) }
       throw undo
     })

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { queryAs } from './cafe.ts'
 import { expire, giveUp, hold } from './holds.ts'
 import { type Customer, customers } from './money-model.ts'
 import { orNull } from './walk-calls.ts'
@@ -31,10 +30,8 @@ export function cardSteps(database: Database, world: World): Record<string, () =
     async 'give up'() {
       const held = oneHold(wasOnOffer)
       if (!held) return
-      const { token } = world.guestOrders.find(({ order }) => order === held.id) ?? {}
-      const isGivenUp = held.account
-        ? await giveUp(database, held.account, held.id)
-        : await giveUpAsGuest(token ?? null)
+      const { guest } = world.guestOrders.find(({ order }) => order === held.id) ?? {}
+      const isGivenUp = await giveUp(database, held.account ?? guest ?? 'visitor', held.id)
       // What a deleted account has held is nobody's to give up.
       const isSomebodys = held.account !== null || held.address !== null
       expect(isGivenUp).toBe(held.state === 'open' && isSomebodys)
@@ -56,16 +53,6 @@ export function cardSteps(database: Database, world: World): Record<string, () =
     const held = await orNull(hold(database, account, { id, event, lines: priced }))
     expect(held !== null).toBe(isHeld)
     for (const { type } of isHeld ? lines : []) freed(type)
-  }
-
-  async function giveUpAsGuest(token: string | null) {
-    const [row] = await queryAs<{ done: boolean }>(
-      database,
-      'visitor',
-      'select public.give_up_guest_hold($1) as done',
-      [token],
-    )
-    return row?.done ?? false
   }
 }
 

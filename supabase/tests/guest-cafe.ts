@@ -11,5 +11,5 @@ export function withGuestCafe(giveOut: (database: Database) => void): void {
     giveOut(database)
   })
   afterAll(() => database.close())
-  beforeEach(() => database.execute('delete from private.guest_proofs'))
+  beforeEach(() => database.execute('delete from private.guests'))
 }

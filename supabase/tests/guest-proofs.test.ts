@@ -8,13 +8,14 @@ import { withGuestCafe } from './guest-cafe.ts'
 import {
   becomeGuest,
   beginAsGuest,
-  buyAsGuest,
   codeOf,
+  type Guest,
   lines,
   newAddress,
   proveGuest,
   seat,
 } from './guests.ts'
+import { order } from './orders.ts'
 
 describe.skipIf(noDatabase)('a guest', () => {
   let database: Database
@@ -25,24 +26,25 @@ describe.skipIf(noDatabase)('a guest', () => {
   describe('proves their address', () => {
     it('with the code of a mail, before they buy', async () => {
       const { event, type } = await seat(database)
-      const proof = await beginAsGuest(database, newAddress())
-      await expect(
-        buyAsGuest(database, proof, { event, lines: lines(type) }),
-      ).rejects.toMatchObject({ code: 'PT403', hint: 'confirm_email' })
-      const code = (await codeOf(database, proof)) ?? ''
+      const guest = await beginAsGuest(database, newAddress())
+      await expect(order(database, guest, { event, lines: lines(type) })).rejects.toMatchObject({
+        code: 'PT403',
+        hint: 'confirm_email',
+      })
+      const code = (await codeOf(database, guest)) ?? ''
       expect(code).toMatch(/^\d{6}$/)
-      expect(await proveGuest(database, proof, code)).toBe('proven')
-      await buyAsGuest(database, proof, { event, lines: lines(type) })
+      expect(await proveGuest(database, guest, code)).toBe('proven')
+      await order(database, guest, { event, lines: lines(type) })
     })
 
     it('within five tries', async () => {
-      const proof = await beginAsGuest(database, newAddress())
-      const code = (await codeOf(database, proof)) ?? ''
+      const guest = await beginAsGuest(database, newAddress())
+      const code = (await codeOf(database, guest)) ?? ''
       const wrong = code === '000000' ? '000001' : '000000'
       const answers = []
-      for (let time = 0; time < 5; time++) answers.push(await proveGuest(database, proof, wrong))
+      for (let time = 0; time < 5; time++) answers.push(await proveGuest(database, guest, wrong))
       expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over'])
-      expect(await proveGuest(database, proof, code)).toBe('over')
+      expect(await proveGuest(database, guest, code)).toBe('over')
     })
 
     it('within a quarter of an hour, and buys within an hour', async () => {
@@ -50,25 +52,24 @@ describe.skipIf(noDatabase)('a guest', () => {
       const late = await beginAsGuest(database, newAddress())
       await expire(late)
       expect(await proveGuest(database, late, (await codeOf(database, late)) ?? '')).toBe('over')
-      const proof = await becomeGuest(database, newAddress())
-      await expire(proof)
-      await expect(
-        buyAsGuest(database, proof, { event, lines: lines(type) }),
-      ).rejects.toMatchObject({ hint: 'begin_again' })
+      const guest = await becomeGuest(database, newAddress())
+      await expire(guest)
+      await expect(order(database, guest, { event, lines: lines(type) })).rejects.toMatchObject({
+        hint: 'begin_again',
+      })
     })
 
-    it('with no other id than the one that was given out', async () => {
-      expect(await proveGuest(database, randomUUID(), '123456')).toBe('over')
+    it('with no other token than the one that was given out', async () => {
+      const stranger = { guest: randomUUID() }
+      expect(await proveGuest(database, stranger, '123456')).toBe('over')
       const { event, type } = await seat(database)
-      await expect(
-        buyAsGuest(database, randomUUID(), { event, lines: lines(type) }),
-      ).rejects.toMatchObject({ code: '42501' })
+      await expect(order(database, stranger, { event, lines: lines(type) })).rejects.toMatchObject({
+        code: '42501',
+      })
     })
 
-    async function expire(proof: string) {
-      await database.query('update private.guest_proofs set expires_at = now() where id = $1', [
-        proof,
-      ])
+    async function expire({ guest }: Guest) {
+      await database.query('update private.guests set expires_at = now() where token = $1', [guest])
     }
   })
 
@@ -87,7 +88,7 @@ describe.skipIf(noDatabase)('a guest', () => {
       for (let time = 0; time < 5; time++) await beginAsGuest(database, email)
     }
     const refusal = { code: 'PT429' }
-    const move = () => database.query('update private.guest_proofs set caller = id::text')
+    const move = () => database.query('update private.guests set caller = id::text')
     await beginFive()
     await expect(beginAsGuest(database, email.toUpperCase())).rejects.toMatchObject(refusal)
     await move()
@@ -95,7 +96,7 @@ describe.skipIf(noDatabase)('a guest', () => {
     await move()
     await expect(beginAsGuest(database, email)).rejects.toMatchObject(refusal)
     await database.query(
-      "update private.guest_proofs set created_at = created_at - interval '61 minutes' where email = $1",
+      "update private.guests set created_at = created_at - interval '61 minutes' where email = $1",
       [email],
     )
     await beginAsGuest(database, email)

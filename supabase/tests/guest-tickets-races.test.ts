@@ -4,7 +4,7 @@ import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
 import { accounts, emailOf, prove } from './cafe.ts'
 import { withGuestCafe } from './guest-cafe.ts'
-import { buyWithLink } from './guests.ts'
+import { buyWithLink, type Guest } from './guests.ts'
 import { makeShow } from './orders.ts'
 import { cancelOwn, letCustomersCancel, ticketsOf } from './own-tickets.ts'
 import { countsOfPurchase, letDaysPass, sendToFriend } from './sent-tickets.ts'
@@ -23,10 +23,10 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a 
 
   const buyAs = (email?: string) =>
     buyWithLink(database, { event: show.eventId, type: show.adult, email })
-  const cancelAs = (token: string, id: string) =>
-    cancelOwn(database, 'visitor', { id, quantity: 1, seen: 3, token })
-  const sendAs = (token: string, id: string, quantity = 1) =>
-    sendToFriend(database, 'visitor', { id, quantity, seen: 3, token })
+  const cancelAs = (guest: Guest, id: string) =>
+    cancelOwn(database, guest, { id, quantity: 1, seen: 3 })
+  const sendAs = (guest: Guest, id: string, quantity = 1) =>
+    sendToFriend(database, guest, { id, quantity, seen: 3 })
   const standing = async () =>
     (await ticketsOf(database, show.eventId)).map(({ quantity }) => quantity)
 
@@ -50,16 +50,16 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment, the holder of a 
   const rounds = Array.from({ length: 8 }, (_, i) => [i + 1])
 
   it.each(rounds)('cancels or sends once, round %i', async () => {
-    const { id, token } = await buyAs()
-    const refusals = await together(cancelAs(token, id), sendAs(token, id), cancelAs(token, id))
+    const { id, guest } = await buyAs()
+    const refusals = await together(cancelAs(guest, id), sendAs(guest, id), cancelAs(guest, id))
     expect(refusals).toHaveLength(2)
     expect([2, 3]).toContain((await standing()).reduce((sum, count) => sum + count, 0))
   })
 
   it.each(rounds)('loses nothing to the account that proves the address, round %i', async () => {
     await prove(database, 'other customer', false)
-    const { id, token } = await buyAs(emailOf('other customer'))
-    const refusals = await together(sendAs(token, id, 2), proveOther())
+    const { id, guest } = await buyAs(emailOf('other customer'))
+    const refusals = await together(sendAs(guest, id, 2), proveOther())
     const [kept] = await ticketsOf(database, show.eventId)
     expect(kept).toMatchObject({ user_id: accounts['other customer'], quantity: 3 })
     expect(await countsOfPurchase(database, id)).toMatchObject({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { emailOf, prove, queryAs } from './cafe.ts'
+import { type Caller, emailOf, prove, queryAs } from './cafe.ts'
 import { withGuestCafe } from './guest-cafe.ts'
 import { buyWithLink, newAddress, openLink, payWithLink } from './guests.ts'
 import { countsOf, stateOf } from './holds.ts'
@@ -32,31 +32,31 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
   const buyAs = (email?: string, quantity?: number) =>
     buyWithLink(database, { event: show.eventId, type: show.adult, email, quantity })
   const payAs = () => payWithLink(database, { event: show.eventId, type: show.adult })
-  const cancelAs = (token: string | null, id: string, quantity = 1, seen = 3) =>
-    cancelOwn(database, 'visitor', { id, quantity, seen, token })
-  const sendAs = (token: string | null, id: string, quantity = 1, seen = 3, email = friend.email) =>
-    sendToFriend(database, 'visitor', { id, quantity, seen, email, token })
+  const cancelAs = (caller: Caller, id: string, quantity = 1, seen = 3) =>
+    cancelOwn(database, caller, { id, quantity, seen })
+  const sendAs = (caller: Caller, id: string, quantity = 1, seen = 3, email = friend.email) =>
+    sendToFriend(database, caller, { id, quantity, seen, email })
   const standing = async () =>
     (await ticketsOf(database, show.eventId)).map(({ quantity, is_cancelled }) =>
       is_cancelled ? 0 : quantity,
     )
 
   it('cancels some tickets and then the others, whose places are free', async () => {
-    const { id, token } = await buyAs()
-    expect(await cancelAs(token, id, 1, 3)).toBe(2)
+    const { id, guest } = await buyAs()
+    expect(await cancelAs(guest, id, 1, 3)).toBe(2)
     expect(await countsOf(database, show.adult)).toEqual({ sold: 2, held: 0 })
-    expect(await cancelAs(token, id, 2, 2)).toBe(0)
+    expect(await cancelAs(guest, id, 2, 2)).toBe(0)
     expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
-    expect(await openLink(database, token)).toMatchObject({
+    expect(await openLink(database, guest)).toMatchObject({
       purchases: [{ is_by_buyer: true, sent: 0 }],
     })
   })
 
   it('gets the money of a card back to it', async () => {
-    const { id, orderId, token } = await payAs()
-    await cancelAs(token, id, 1, 3)
+    const { id, orderId, guest } = await payAs()
+    await cancelAs(guest, id, 1, 3)
     expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 12.50'] })
-    expect(await openLink(database, token)).toMatchObject({
+    expect(await openLink(database, guest)).toMatchObject({
       purchases: [{ quantity: 2, to_refund: 12.5, payments: [{ kind: 'charge', amount: 37.5 }] }],
       refunds: [{ amount: 12.5, state: 'asked' }],
     })
@@ -68,54 +68,57 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     ['more than there are', 4, 3, 'Only 3 of 3 can be cancelled'],
     ['of a number that they did not see', 1, 2, 'Your tickets have changed meanwhile.'],
   ])('cancels not %s', async (_, quantity, seen, message) => {
-    const { id, token } = await buyAs()
-    await expect(cancelAs(token, id, quantity, seen)).rejects.toThrow(message)
+    const { id, guest } = await buyAs()
+    await expect(cancelAs(guest, id, quantity, seen)).rejects.toThrow(message)
     expect(await standing()).toEqual([3])
   })
 
   it('cancels until the time that the owner has set, and not otherwise', async () => {
-    const { id, token } = await buyAs()
+    const { id, guest } = await buyAs()
     await letCustomersCancel(database, show.eventId, null)
-    await expect(cancelAs(token, id)).rejects.toThrow('can no longer be cancelled here')
+    await expect(cancelAs(guest, id)).rejects.toThrow('can no longer be cancelled here')
     await letCustomersCancel(database, show.eventId, 168)
     await database.query(
       `update public.events set event_date = (now() at time zone 'Europe/London')::date + 3,
          sales_end_at = null where id = $1`,
       [show.eventId],
     )
-    await expect(cancelAs(token, id)).rejects.toThrow('can no longer be cancelled here')
+    await expect(cancelAs(guest, id)).rejects.toThrow('can no longer be cancelled here')
     expect(await standing()).toEqual([3])
   })
 
   it('cancels and gives nothing of a cancelled event, nor of a person who is inside', async () => {
-    const { id, token } = await buyAs()
+    const { id, guest } = await buyAs()
     await database.query('update public.ticket_purchases set admitted = 3 where id = $1', [id])
-    await expect(cancelAs(token, id)).rejects.toThrow('Only 0 of 3 can be cancelled')
-    await expect(sendAs(token, id)).rejects.toThrow('Only 0 of 3 can be sent')
+    await expect(cancelAs(guest, id)).rejects.toThrow('Only 0 of 3 can be cancelled')
+    await expect(sendAs(guest, id)).rejects.toThrow('Only 0 of 3 can be sent')
     await database.query('update public.ticket_purchases set admitted = 0 where id = $1', [id])
     await asOwner('select public.cancel_event($1)', [show.eventId])
-    await expect(cancelAs(token, id)).rejects.toThrow('This event is cancelled')
-    await expect(sendAs(token, id)).rejects.toThrow('This event is cancelled')
+    await expect(cancelAs(guest, id)).rejects.toThrow('This event is cancelled')
+    await expect(sendAs(guest, id)).rejects.toThrow('This event is cancelled')
   })
 
   describe('has no right', () => {
     it.each([
       ['a token that nobody was given', () => randomUUID()],
       ['the id of an order', async () => (await ticketsOf(database, show.eventId))[0]?.order_id],
-      ['another guest’s token', async () => (await buyAs()).token],
-      ['another order of the same guest', async (email: string) => (await buyAs(email)).token],
+      ['another guest’s token', async () => (await buyAs()).guest.guest],
+      [
+        'another order of the same guest',
+        async (email: string) => (await buyAs(email)).guest.guest,
+      ],
     ])('with %s', async (_, tokenFor) => {
       const { id, email } = await buyAs()
-      const token = (await tokenFor(email)) ?? ''
-      await expect(cancelAs(token, id)).rejects.toThrow('There is no such purchase')
-      await expect(sendAs(token, id)).rejects.toThrow('There is no such purchase')
+      const guest = { guest: (await tokenFor(email)) ?? '' }
+      await expect(cancelAs(guest, id)).rejects.toThrow('There is no such purchase')
+      await expect(sendAs(guest, id)).rejects.toThrow('There is no such purchase')
       expect(new Set(await standing())).toEqual(new Set([3]))
     })
 
     it('without a token', async () => {
       const { id } = await buyAs()
-      await expect(cancelAs(null, id)).rejects.toMatchObject({ code: '42501' })
-      await expect(sendAs(null, id)).rejects.toMatchObject({ code: '42501' })
+      await expect(cancelAs('visitor', id)).rejects.toMatchObject({ code: '42501' })
+      await expect(sendAs('visitor', id)).rejects.toMatchObject({ code: '42501' })
     })
 
     it('where a customer or an owner calls in their own name', async () => {
@@ -128,62 +131,62 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     })
 
     it('over tickets that an account has taken over, until somebody signs in', async () => {
-      const { id, token } = await buyAs(emailOf('owner'))
+      const { id, guest } = await buyAs(emailOf('owner'))
       await prove(database, 'owner')
       const signIn = 'These tickets are in your account by now. Please sign in.'
-      await expect(cancelAs(token, id)).rejects.toThrow(signIn)
-      await expect(sendAs(token, id)).rejects.toThrow(signIn)
-      expect(await openLink(database, token)).toMatchObject({ is_in_account: true })
+      await expect(cancelAs(guest, id)).rejects.toThrow(signIn)
+      await expect(sendAs(guest, id)).rejects.toThrow(signIn)
+      expect(await openLink(database, guest)).toMatchObject({ is_in_account: true })
       expect(await cancelOwn(database, 'owner', { id, quantity: 3, seen: 3 })).toBe(0)
       await prove(database, 'owner', false)
     })
 
     it('a month after the event', async () => {
-      const { id, token } = await buyAs()
+      const { id, guest } = await buyAs()
       await database.query(
         `update public.events set event_date = (now() at time zone 'Europe/London')::date - 31,
            sales_end_at = null where id = $1`,
         [show.eventId],
       )
-      await expect(cancelAs(token, id)).rejects.toThrow('There is no such purchase')
+      await expect(cancelAs(guest, id)).rejects.toThrow('There is no such purchase')
     })
   })
 
   describe('sends tickets', () => {
     it('to a friend, and takes them back', async () => {
-      const { id, token } = await buyAs()
-      await sendAs(token, id, 2)
+      const { id, guest } = await buyAs()
+      await sendAs(guest, id, 2)
       const [sent] = await sentOf(database, show.eventId)
       expect(sent).toMatchObject({ ...friend, quantity: 2 })
       const shown = { id: sent?.id, ...friend, quantity: 2, admitted: 0, taken_back_at: null }
-      expect(await openLink(database, token)).toMatchObject({
+      expect(await openLink(database, guest)).toMatchObject({
         purchases: [{ id, quantity: 3, sent: 2, sent_tickets: [shown] }],
       })
       const other = await buyAs()
-      await expect(takeBack(database, 'visitor', sent?.id ?? '', other.token)).rejects.toThrow(
+      await expect(takeBack(database, other.guest, sent?.id ?? '')).rejects.toThrow(
         'There is no such purchase',
       )
-      await takeBack(database, 'visitor', sent?.id ?? '', token)
-      expect(await openLink(database, token)).toMatchObject({ purchases: [{ id, sent: 0 }] })
+      await takeBack(database, guest, sent?.id ?? '')
+      expect(await openLink(database, guest)).toMatchObject({ purchases: [{ id, sent: 0 }] })
     })
 
     it('not to themselves', async () => {
-      const { id, email, token } = await buyAs()
-      await expect(sendAs(token, id, 1, 3, email.toUpperCase())).rejects.toThrow(
+      const { id, email, guest } = await buyAs()
+      await expect(sendAs(guest, id, 1, 3, email.toUpperCase())).rejects.toThrow(
         'These tickets are yours already',
       )
     })
 
     it('five times a day', async () => {
-      const { id, token } = await buyAs(newAddress(), 10)
-      for (const seen of [10, 9, 8, 7, 6]) await sendAs(token, id, 1, seen)
-      await expect(sendAs(token, id, 1, 5)).rejects.toMatchObject({ code: 'PT429' })
+      const { id, guest } = await buyAs(newAddress(), 10)
+      for (const seen of [10, 9, 8, 7, 6]) await sendAs(guest, id, 1, seen)
+      await expect(sendAs(guest, id, 1, 5)).rejects.toMatchObject({ code: 'PT429' })
     })
 
     it('which still count for them, and not for the friend', async () => {
       await mayHave(3)
-      const { id, email, token } = await buyAs()
-      await sendAs(token, id, 3)
+      const { id, email, guest } = await buyAs()
+      await sendAs(guest, id, 3)
       await expect(buyAs(email, 1)).rejects.toThrow(
         'You can have at most 3 tickets for this event. You already have 3.',
       )
@@ -192,9 +195,9 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
 
     it('only once their address is proven, where mail is sent', async () => {
       await database.execute('update private.installation set sends_mail = false')
-      const { id, token } = await buyAs()
+      const { id, guest } = await buyAs()
       await database.execute('update private.installation set sends_mail = true')
-      await expect(sendAs(token, id)).rejects.toMatchObject({
+      await expect(sendAs(guest, id)).rejects.toMatchObject({
         code: 'PT403',
         hint: 'confirm_email',
       })

@@ -5,8 +5,10 @@ import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts, emailOf, prove } from './cafe.ts'
 import { mayHold } from './card-walk.ts'
-import { beginAsGuest, buyAsGuest, codeOf, holdAsGuest, openLink, proveGuest } from './guests.ts'
+import { beginAsGuest, codeOf, type Guest, letGuestsRest, openLink, proveGuest } from './guests.ts'
+import { hold } from './holds.ts'
 import { customers } from './money-model.ts'
+import { order } from './orders.ts'
 import { orNull, purchasesOf } from './walk-calls.ts'
 import type { HeldLine, Hold, World } from './walk-world.ts'
 
@@ -15,17 +17,17 @@ export function guestSteps(database: Database, world: World): Record<string, () 
   const { random, upTo, oneOf, purchases, holds, guestOrders, priceOf } = world
 
   /** Begins with the code of the mail, once it was mistyped. */
-  async function proofOf(address: string): Promise<string> {
-    await database.execute('delete from private.guest_proofs')
-    const proof = await beginAsGuest(database, address)
-    const code = (await codeOf(database, proof)) ?? ''
+  async function guestOf(address: string): Promise<Guest> {
+    await letGuestsRest(database)
+    const guest = await beginAsGuest(database, address)
+    const code = (await codeOf(database, guest)) ?? ''
     if (random() < 0.3) {
-      expect(await proveGuest(database, proof, code === '123456' ? '654321' : '123456')).toBe(
+      expect(await proveGuest(database, guest, code === '123456' ? '654321' : '123456')).toBe(
         'wrong',
       )
     }
-    expect(await proveGuest(database, proof, code)).toBe('proven')
-    return proof
+    expect(await proveGuest(database, guest, code)).toBe('proven')
+    return guest
   }
 
   /** Wants something of a show: as a guest of whom nobody knows, or by the address of an account. */
@@ -49,45 +51,45 @@ export function guestSteps(database: Database, world: World): Record<string, () 
     async 'buy as a guest'() {
       const wanted = want()
       const { id, event, lines, account, address } = wanted
-      const proof = await proofOf(address)
+      const guest = await guestOf(address)
       const isSold = world.isSoldUnpaid(event, lines) && world.makeRoom(wanted)
       const asked = { id, event, lines: lines.map(withTotal) }
-      const token = await orNull(buyAsGuest(database, proof, asked))
-      expect(token !== null).toBe(isSold)
-      if (token === null) return
-      expect(await buyAsGuest(database, proof, asked)).toBe(token)
+      const bought = await orNull(order(database, guest, asked))
+      expect(bought !== null).toBe(isSold)
+      if (bought === null) return
+      expect(await order(database, guest, asked)).toEqual(bought)
       for (const row of await purchasesOf(database, id, lines)) {
         const price = priceOf(row.type) * row.quantity
         world.add({ ...row, order: id, event, price }, { account, address })
       }
-      guestOrders.push({ order: id, token, address })
+      guestOrders.push({ order: id, guest, address })
       for (const { type } of lines) world.freed(type)
     },
     async 'hold as a guest'() {
       const wanted = want()
       const { id, event, lines, account, address } = wanted
-      const proof = await proofOf(address)
+      const guest = await guestOf(address)
       const isHeld = mayHold(world, { ...wanted, address: account ? null : address })
       const asked = { id, event, lines: lines.map(withTotal) }
-      const token = await orNull(holdAsGuest(database, proof, asked))
-      expect(token !== null).toBe(isHeld)
-      if (token === null) return
-      guestOrders.push({ order: id, token, address })
+      const held = await orNull(hold(database, guest, asked))
+      expect(held !== null).toBe(isHeld)
+      if (held === null) return
+      guestOrders.push({ order: id, guest, address })
       for (const { type } of lines) world.freed(type)
     },
     async 'open a link'() {
-      const guest = oneOf(guestOrders)
-      if (!guest) return
-      const isTheirs = (address: string | null) => address === guest.address
+      const link = oneOf(guestOrders)
+      if (!link) return
+      const isTheirs = (address: string | null) => address === link.address
       const held = holds.find(
         ({ id, account, address }) =>
-          id === guest.order && isTheirs(account ? emailOf(account) : address),
+          id === link.order && isTheirs(account ? emailOf(account) : address),
       )
       const mine = purchases.filter(
         ({ order, holder, address }) =>
-          order === guest.order && isTheirs(holder ? emailOf(holder) : address),
+          order === link.order && isTheirs(holder ? emailOf(holder) : address),
       )
-      const opened = await openLink(database, guest.token)
+      const opened = await openLink(database, link.guest)
       const seen = opened?.purchases.map(
         ({ ticket_code, quantity }) => `${ticket_code} ${quantity}`,
       )

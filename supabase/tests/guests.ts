@@ -1,9 +1,9 @@
 // Guests of the tests: people who buy without an account, by the functions that the site calls.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../backend/src/database/database.ts'
-import { makeEvent, openCafe, prove, queryAs } from './cafe.ts'
-import { settle, takeCards } from './holds.ts'
-import type { Line } from './orders.ts'
+import { type Caller, makeEvent, openCafe, prove, queryAs } from './cafe.ts'
+import { hold, settle, takeCards } from './holds.ts'
+import { type Line, order } from './orders.ts'
 
 /** A café that sends mail, with two customers who have proven their addresses. Close it when done. */
 export async function openGuestCafe(): Promise<Database> {
@@ -37,49 +37,57 @@ export function holders(database: Database, event: string) {
   )
 }
 
-/** Begins as a guest, with the code of the mail where there is one; returns the proof. */
+/** A caller without an account, by the token that they were given. */
+export type Guest = Extract<Caller, object>
+
+/** Begins as a guest, with the code of the mail where there is one. */
 export async function becomeGuest(
   database: Database,
   email: string,
   name = 'Gwen Guest',
-): Promise<string> {
-  const proof = await beginAsGuest(database, email, name)
-  const code = await codeOf(database, proof)
-  if (code) await proveGuest(database, proof, code)
-  return proof
+): Promise<Guest> {
+  const guest = await beginAsGuest(database, email, name)
+  const code = await codeOf(database, guest)
+  if (code) await proveGuest(database, guest, code)
+  return guest
 }
 
-/** Begins as a guest and returns the proof, which waits for its code where mail is sent. */
+/** Begins as a guest, who waits for their code where mail is sent. */
 export async function beginAsGuest(
   database: Database,
   email: string,
   name = 'Gwen Guest',
-): Promise<string> {
-  const [begun] = await queryAs<{ proof_id: string }>(
+): Promise<Guest> {
+  const [begun] = await queryAs<{ token: string }>(
     database,
     'visitor',
     'select * from public.begin_guest_purchase($1, $2)',
     [email, name],
   )
-  return begun?.proof_id ?? ''
+  return { guest: begun?.token ?? '' }
 }
 
-/** Returns the code that was mailed for a proof, or null where none was. */
-export async function codeOf(database: Database, proof: string): Promise<string | null> {
+/** Lets everybody begin again who has begun too often. */
+export async function letGuestsRest(database: Database): Promise<void> {
+  await database.execute("update private.guests set created_at = created_at - interval '1 day'")
+}
+
+/** Returns the code that was mailed to a guest, or null where none was. */
+export async function codeOf(database: Database, { guest }: Guest): Promise<string | null> {
   const [row] = await database.query<{ code: string | null }>(
-    'select code from private.guest_proofs where id = $1',
-    [proof],
+    'select code from private.guests where token = $1',
+    [guest],
   )
   return row?.code ?? null
 }
 
-/** Types a code as the guest of this proof; returns the answer. */
-export async function proveGuest(database: Database, proof: string, code: string) {
+/** Types a code as this guest; returns the answer. */
+export async function proveGuest(database: Database, guest: Guest, code: string) {
   const [row] = await queryAs<{ answer: string }>(
     database,
-    'visitor',
-    'select public.prove_guest($1, $2) as answer',
-    [proof, code],
+    guest,
+    'select public.prove_guest($1) as answer',
+    [code],
   )
   return row?.answer
 }
@@ -89,55 +97,36 @@ export function lines(type: string, quantity = 1): Line[] {
   return [{ type, quantity }]
 }
 
-interface GuestOrder {
-  id?: string
-  event: string
-  lines: Line[]
-}
-
-/** Buys as a guest and returns the token of the link. Throws DatabaseError when the database refuses. */
-export function buyAsGuest(database: Database, proof: string, order: GuestOrder): Promise<string> {
-  return call(database, 'buy_as_guest', proof, order)
-}
-
-/** Holds places as a guest and returns the token of the link. Throws DatabaseError when the database refuses. */
-export function holdAsGuest(database: Database, proof: string, order: GuestOrder): Promise<string> {
-  return call(database, 'hold_as_guest', proof, order)
-}
-
-async function call(
-  database: Database,
-  name: 'buy_as_guest' | 'hold_as_guest',
-  proof: string,
-  { id = randomUUID(), event, lines }: GuestOrder,
-): Promise<string> {
-  const rows = lines.map(({ type, quantity, total = 12.5 * quantity }) => ({
-    ticket_type_id: type,
-    quantity,
-    total_price: total,
-  }))
-  const [row] = await queryAs<{ token: string }>(
-    database,
-    'visitor',
-    `select public.${name}($1, $2, $3, $4) as token`,
-    [proof, id, event, JSON.stringify(rows)],
-  )
-  return row?.token ?? ''
-}
-
 interface OpenedLink {
   purchases: { id: string; ticket_code: string; quantity: number; events: { title: string } }[]
   is_in_account: boolean
   hold: { state: string } | null
 }
 
-/** Opens a link; null where it opens nothing. */
-export async function openLink(database: Database, token: string): Promise<OpenedLink | null> {
+/** Reads what a link opens by the tables that My Tickets reads; null where it opens nothing. */
+export async function openLink(database: Database, guest: Guest): Promise<OpenedLink | null> {
   const [row] = await queryAs<{ opened: OpenedLink | null }>(
     database,
-    'visitor',
-    'select public.guest_order($1) as opened',
-    [token],
+    guest,
+    `select case when link is not null then json_build_object(
+         'is_in_account', link,
+         'purchases', (
+           select coalesce(json_agg(to_json(bought) order by ticket_code), '[]') from (
+             select id, ticket_code, quantity, is_by_buyer, sent, to_refund,
+               (select json_build_object('title', title) from public.events where events.id = event_id) as events,
+               (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'quantity', quantity,
+                   'admitted', admitted, 'taken_back_at', taken_back_at) order by sent_at), '[]')
+                 from public.sent_tickets where purchase_id = purchases.id) as sent_tickets,
+               (select json_agg(json_build_object('kind', kind, 'amount', amount) order by id)
+                 from public.payments where purchase_id = purchases.id) as payments
+             from public.ticket_purchases as purchases
+           ) as bought
+         ),
+         'refunds', (select coalesce(json_agg(json_build_object('amount', amount, 'state', state)), '[]')
+           from public.card_refunds),
+         'hold', (select json_build_object('state', state) from public.holds)
+       ) end as opened
+     from public.link_is_in_account() as link`,
   )
   return row?.opened ?? null
 }
@@ -149,14 +138,14 @@ interface NewLink {
   quantity?: number | undefined
 }
 
-/** Buys so many tickets of one type as a guest; returns the purchase, the address and the token of the link. */
+/** Buys so many tickets of one type as a guest; returns the purchase, the address and the guest. */
 export async function buyWithLink(
   database: Database,
   { event, type, email = newAddress(), quantity = 3 }: NewLink,
 ) {
-  const proof = await becomeGuest(database, email)
-  const token = await buyAsGuest(database, proof, { event, lines: lines(type, quantity) })
-  return { id: await purchaseOf(database, event, email), email, token }
+  const guest = await becomeGuest(database, email)
+  await order(database, guest, { event, lines: lines(type, quantity) })
+  return { id: await purchaseOf(database, event, email), email, guest, token: guest.guest }
 }
 
 /** Returns the id of the purchase that an address has for an event. */
@@ -175,9 +164,8 @@ export async function payWithLink(
   { event, type, email = newAddress() }: NewLink,
 ) {
   await takeCards(database)
-  const proof = await becomeGuest(database, email)
-  const orderId = randomUUID()
-  const token = await holdAsGuest(database, proof, { id: orderId, event, lines: lines(type, 3) })
+  const guest = await becomeGuest(database, email)
+  const orderId = await hold(database, guest, { event, lines: lines(type, 3) })
   await settle(database, orderId, 3750)
-  return { id: await purchaseOf(database, event, email), orderId, email, token }
+  return { id: await purchaseOf(database, event, email), orderId, email, guest }
 }

@@ -1,10 +1,11 @@
 // Whose a ticket is, wherever it is shown or looked up: an account's, a guest's, and that of a friend to whom it was sent.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, admitWorkers, makeEvent, openCafe, queryAs } from './cafe.ts'
+import { becomeGuest, lines } from './guests.ts'
 import { fetchList, register, send } from './offline-door.ts'
+import { order } from './orders.ts'
 import { buy } from './purchases.ts'
 
 const holders = [
@@ -46,15 +47,8 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     await queryAs(database, 'customer', 'select public.send_tickets($1, 1, 2, $2, $3)', [
       ...[bought, 'second@guests.example', 'Rita van Receiver'],
     ])
-    const [begun] = await queryAs<{ proof: string }>(
-      database,
-      'visitor',
-      "select proof_id as proof from public.begin_guest_purchase('first@guests.example', 'Zoë Guest')",
-    )
-    await queryAs(database, 'visitor', 'select public.buy_as_guest($1, $2, $3, $4)', [
-      ...[begun?.proof ?? '', randomUUID(), event],
-      JSON.stringify([{ ticket_type_id: type, quantity: 1, total_price: 12.5 }]),
-    ])
+    const guest = await becomeGuest(database, 'first@guests.example', 'Zoë Guest')
+    await order(database, guest, { event, lines: lines(type) })
     tickets = await database.query(
       `select id, ticket_code as code from private.holders
        order by id <> purchase_id, address = 'first@guests.example'`,

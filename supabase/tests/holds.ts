@@ -1,7 +1,7 @@
 // Holds places for the tests, and does what the server does when Stripe has spoken.
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../backend/src/database/database.ts'
-import { type Person, queryAs } from './cafe.ts'
+import { type Caller, queryAs } from './cafe.ts'
 import type { Line } from './orders.ts'
 
 /** Sets that this installation takes cards, and how all its events are paid. */
@@ -16,10 +16,10 @@ export interface NewHold {
   lines: Line[]
 }
 
-/** Holds as this person and returns the order's id. Throws DatabaseError when the database refuses. */
+/** Holds as this caller and returns the order's id. Throws DatabaseError when the database refuses. */
 export async function hold(
   database: Database,
-  person: Person,
+  caller: Caller,
   { id = randomId(), event, lines }: NewHold,
 ): Promise<string> {
   const rows = lines.map(({ type, quantity, total = 12.5 * quantity }) => ({
@@ -27,7 +27,7 @@ export async function hold(
     quantity,
     total_price: total,
   }))
-  await queryAs(database, person, 'select * from public.hold_tickets($1, $2, $3)', [
+  await queryAs(database, caller, 'select * from public.hold_tickets($1, $2, $3)', [
     id,
     event,
     JSON.stringify(rows),
@@ -41,11 +41,11 @@ function randomId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Gives up as this person; tells whether anything was held. */
-export async function giveUp(database: Database, person: Person, id: string): Promise<boolean> {
+/** Gives up as this caller; tells whether anything was held. */
+export async function giveUp(database: Database, caller: Caller, id: string): Promise<boolean> {
   const [row] = await queryAs<{ done: boolean }>(
     database,
-    person,
+    caller,
     'select public.give_up_hold($1) as done',
     [id],
   )

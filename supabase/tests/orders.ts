@@ -1,7 +1,7 @@
 // Places orders for the tests by the function that the site calls.
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../backend/src/database/database.ts'
-import { makeEvent, type NewEvent, type Person, queryAs } from './cafe.ts'
+import { type Caller, makeEvent, type NewEvent, queryAs } from './cafe.ts'
 
 export interface Line {
   type: string
@@ -18,10 +18,10 @@ export interface Ordered {
   to_pay: string
 }
 
-/** Orders as this person. Throws DatabaseError when the database refuses. */
+/** Orders as this caller. Throws DatabaseError when the database refuses. */
 export function order(
   database: Database,
-  person: Person,
+  caller: Caller,
   { id = randomUUID(), event, lines }: { id?: string; event: string; lines: Line[] },
 ): Promise<Ordered[]> {
   const rows = lines.map(({ type, quantity, total = 12.5 * quantity, code = null }) => ({
@@ -30,7 +30,7 @@ export function order(
     total_price: total,
     ticket_code: code,
   }))
-  return queryAs<Ordered>(database, person, 'select * from public.buy_tickets($1, $2, $3)', [
+  return queryAs<Ordered>(database, caller, 'select * from public.buy_tickets($1, $2, $3)', [
     id,
     event,
     JSON.stringify(rows),

@@ -1,6 +1,6 @@
 // What customers do with their own tickets, as the site asks for it.
 import type { Database } from '../../backend/src/database/database.ts'
-import { type Person, queryAs } from './cafe.ts'
+import { type Caller, queryAs } from './cafe.ts'
 
 export interface OwnTicket {
   id: string
@@ -48,20 +48,18 @@ interface Amount {
   id: string
   quantity: number
   seen: number
-  /** The token of a link, where somebody without an account asks. */
-  token?: string | null
 }
 
 export async function cancelOwn(
   database: Database,
-  person: Person,
-  { id, quantity, seen, token = null }: Amount,
+  caller: Caller,
+  { id, quantity, seen }: Amount,
 ): Promise<number | undefined> {
   const [row] = await queryAs<{ standing: number }>(
     database,
-    person,
-    'select public.cancel_own_tickets($1, $2, $3, $4) as standing',
-    [id, quantity, seen, token],
+    caller,
+    'select public.cancel_own_tickets($1, $2, $3) as standing',
+    [id, quantity, seen],
   )
   return row?.standing
 }

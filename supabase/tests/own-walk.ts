@@ -22,11 +22,11 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       oneOfWhich(({ address }) => address !== null),
     )
 
-  async function cancel({ purchase, person, token, isTheirs }: Asker) {
+  async function cancel({ purchase, caller, isTheirs }: Asker) {
     const { id, event, quantity: all } = purchase
     const quantity = upTo(2)
     const seen = placesOf({ purchase, sent: null }).quantity
-    const standing = await orNull(cancelOwn(database, person, { id, quantity, seen, token }))
+    const standing = await orNull(cancelOwn(database, caller, { id, quantity, seen }))
     const left = all - quantity
     const isDone =
       isTheirs &&
@@ -43,13 +43,13 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     askRefund(purchase)
   }
 
-  async function send({ purchase, person, token, isTheirs }: Asker) {
+  async function send({ purchase, caller, isTheirs }: Asker) {
     const { id, event } = purchase
     const quantity = upTo(3)
     const own = placesOf({ purchase, sent: null })
     const email = `friend-${upTo(9)}@people.example`
-    const sending = { id, quantity, seen: own.quantity, email, token }
-    const answer = await orNull(sendToFriend(database, person, sending).then(() => true))
+    const sending = { id, quantity, seen: own.quantity, email }
+    const answer = await orNull(sendToFriend(database, caller, sending).then(() => true))
     const isDone = isTheirs && isGood(purchase) && quantity <= own.quantity - own.admitted
     expect(answer).toBe(isDone || null)
     if (!answer) return
@@ -64,10 +64,10 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     world.note('sent to a friend')
   }
 
-  async function takeSentBack({ purchase, person, token, isTheirs }: Asker) {
+  async function takeSentBack({ purchase, caller, isTheirs }: Asker) {
     const sent = oneOf(purchase.sent)
     if (!sent) return
-    const answer = await orNull(takeBack(database, person, sent.id, token).then(() => true))
+    const answer = await orNull(takeBack(database, caller, sent.id).then(() => true))
     expect(answer).toBe((isTheirs && sent.admitted === 0) || null)
     if (answer) sent.isTakenBack = true
   }

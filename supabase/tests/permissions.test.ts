@@ -127,23 +127,24 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'unsubscribe_from_newsletter',
     ]
     const guests = [
-      ...['begin_guest_purchase', 'prove_guest', 'buy_as_guest', 'hold_as_guest'],
-      ...['guest_order', 'give_up_guest_hold', 'open_sent_tickets'],
+      ...['begin_guest_purchase', 'prove_guest', 'link_is_in_account', 'open_sent_tickets'],
     ]
-    const byLink = ['cancel_own_tickets', 'send_tickets', 'take_back_tickets']
+    const holders = [
+      ...['buy_tickets', 'cancel_own_tickets', 'give_up_hold', 'hold_tickets', 'send_tickets'],
+      'take_back_tickets',
+    ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
-        ...[...newsletter, ...guests, ...byLink, 'event_is_over', 'form_token', 'takes_cards'],
+        ...[...newsletter, ...guests, ...holders, 'event_is_over', 'form_token', 'takes_cards'],
         ...['leave_waiting_list_by_token', 'waiting_at'],
       ].sort(),
     )
-    const tickets = ['buy_tickets', 'generate_ticket_code', 'add_attendee']
+    const tickets = ['generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = [
       ...['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets'],
       'change_ticket',
     ]
-    const holding = ['hold_tickets', 'give_up_hold', 'takes_cards']
     const waiting = [
       ...['join_waiting_list', 'leave_waiting_list', 'leave_waiting_list_by_token'],
       ...['list_waiting', 'own_waiting_list', 'waiting_at'],
@@ -198,8 +199,8 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         ...tickets,
         ...attendees,
         ...cancelling,
-        ...byLink,
-        ...holding,
+        ...holders,
+        'takes_cards',
         ...waiting,
         ...refunds,
         ...door,

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { accounts, admitWorkers, openCafe, type Person, queryAs, tryAs } from './cafe.ts'
+import { accounts, admitWorkers, openCafe, type Person, tryAs } from './cafe.ts'
 import { fillShop } from './owner-subjects.ts'
 import { days, harmless, numbers, senseless } from './sensible-values.ts'
 import { calls, type Shop } from './worker-calls.ts'
 
 /** The fields in which a function reads times and numbers out of JSON. */
 const readFromJson: Record<string, readonly string[]> = {
-  'buy_as_guest.lines': ['total_price'],
   'buy_tickets.lines': ['total_price'],
   'create_event.event': [
     'event_date',
@@ -23,7 +22,6 @@ const readFromJson: Record<string, readonly string[]> = {
   'create_event.ticket_types': ['price'],
   'create_offer.offer': ['valid_from', 'valid_until', 'publish_at', 'take_down_at'],
   'create_offer.items': ['price'],
-  'hold_as_guest.lines': ['total_price'],
   'hold_tickets.lines': ['total_price'],
   'repeat_event.repeats': ['event_date'],
   'save_hours.texts': [],
@@ -51,15 +49,7 @@ const readFromJson: Record<string, readonly string[]> = {
 }
 
 /** Functions that are not for those who work here, with arguments that work for the person. */
-const others: Record<string, (shop: Shop, proof: string) => [Person, unknown[]]> = {
-  buy_as_guest: ({ eventId, typeId }, proof) => [
-    'visitor',
-    [proof, newOrder, eventId, [line(typeId)]],
-  ],
-  hold_as_guest: ({ eventId, typeId }, proof) => [
-    'visitor',
-    [proof, newOrder, eventId, [line(typeId)]],
-  ],
+const others: Record<string, (shop: Shop) => [Person, unknown[]]> = {
   buy_tickets: ({ eventId, typeId }) => ['customer', [newOrder, eventId, [line(typeId)]]],
   hold_tickets: ({ eventId, typeId }) => ['customer', [newOrder, eventId, [line(typeId)]]],
 }
@@ -74,17 +64,10 @@ const bounded = ['create_event.event', 'update_event.event']
 describe.skipIf(noDatabase)('a value without sense', () => {
   let database: Database
   let shop: Shop
-  let proof: string
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
     shop = await fillShop(database)
-    const [begun] = await queryAs<{ proof: string }>(
-      database,
-      'visitor',
-      "select proof_id as proof from public.begin_guest_purchase('zoe@guests.example', 'Zoë')",
-    )
-    proof = begun?.proof ?? ''
   })
   afterAll(() => database.close())
 
@@ -110,7 +93,7 @@ describe.skipIf(noDatabase)('a value without sense', () => {
     put: (good: unknown) => unknown,
   ): Promise<boolean> {
     const [person, good] =
-      others[of]?.(shop, proof) ??
+      others[of]?.(shop) ??
       (['owner', calls.find(([name]) => name === of)?.[1](shop, accounts.owner) ?? []] as const)
     const values = Array.from({ length: Math.max(good.length, place) }, (_, index) =>
       index + 1 === place ? put(good[index]) : (good[index] ?? null),

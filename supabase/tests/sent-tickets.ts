@@ -1,6 +1,6 @@
 // Tickets that holders send to friends, as the site asks for it.
 import type { Database } from '../../backend/src/database/database.ts'
-import { type Person, queryAs } from './cafe.ts'
+import { type Caller, queryAs } from './cafe.ts'
 
 export const friend = { name: 'Rita Receiver', email: 'rita@friends.example' }
 
@@ -10,27 +10,20 @@ interface Sending {
   seen: number
   name?: string
   email?: string
-  /** The token of a link, where somebody without an account asks. */
-  token?: string | null
 }
 
 export async function sendToFriend(
   database: Database,
-  person: Person,
-  { id, quantity, seen, name = friend.name, email = friend.email, token = null }: Sending,
+  caller: Caller,
+  { id, quantity, seen, name = friend.name, email = friend.email }: Sending,
 ): Promise<void> {
-  await queryAs(database, person, 'select public.send_tickets($1, $2, $3, $4, $5, $6)', [
-    ...[id, quantity, seen, email, name, token],
+  await queryAs(database, caller, 'select public.send_tickets($1, $2, $3, $4, $5)', [
+    ...[id, quantity, seen, email, name],
   ])
 }
 
-export async function takeBack(
-  database: Database,
-  person: Person,
-  id: string,
-  token: string | null = null,
-): Promise<void> {
-  await queryAs(database, person, 'select public.take_back_tickets($1, $2)', [id, token])
+export async function takeBack(database: Database, caller: Caller, id: string): Promise<void> {
+  await queryAs(database, caller, 'select public.take_back_tickets($1)', [id])
 }
 
 export interface SentTicket {

@@ -1,5 +1,6 @@
 // What a random walk knows of the shop: who has which tickets and places, and who waits. Nothing here asks the database.
 import { emailOf } from './cafe.ts'
+import type { Guest } from './guests.ts'
 import { type Customer, customers, isUnpaid, type Purchase, type Ticket } from './money-model.ts'
 
 export interface Show {
@@ -55,10 +56,10 @@ export interface Entry {
   order: string | null
 }
 
-/** The order of a guest, and the token of its link. */
+/** The order of a guest, who has its link. */
 interface GuestOrder {
   order: string
-  token: string
+  guest: Guest
   address: string
 }
 

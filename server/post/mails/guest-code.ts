@@ -9,7 +9,7 @@ interface GuestProof {
 export async function composeGuestCodeMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued } = source
   const [proof] = await database.query<GuestProof>(
-    `select email, code from private.guest_proofs
+    `select email, code from private.guests
      where id = $1 and proven_at is null and expires_at > now()`,
     [queued.subjectIds[0]],
   )

@@ -1257,12 +1257,8 @@ export type Database = {
         Args: { email: string; name: string }
         Returns: {
           needs_code: boolean
-          proof_id: string
+          token: string
         }[]
-      }
-      buy_as_guest: {
-        Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
-        Returns: string
       }
       buy_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
@@ -1280,7 +1276,7 @@ export type Database = {
         Returns: number
       }
       cancel_own_tickets: {
-        Args: { id: string; quantity: number; seen: number; token?: string }
+        Args: { id: string; quantity: number; seen: number }
         Returns: number
       }
       cancel_purchase: {
@@ -1426,21 +1422,9 @@ export type Database = {
         Args: never
         Returns: string
       }
-      give_up_guest_hold: {
-        Args: { token: string }
-        Returns: boolean
-      }
       give_up_hold: {
         Args: { order_id: string }
         Returns: boolean
-      }
-      guest_order: {
-        Args: { token: string }
-        Returns: Json
-      }
-      hold_as_guest: {
-        Args: { event_id: string; lines: Json; order_id: string; proof_id: string }
-        Returns: string
       }
       hold_tickets: {
         Args: { event_id: string; lines: Json; order_id: string }
@@ -1483,6 +1467,10 @@ export type Database = {
           tickets_before: number
           tickets_since: number
         }[]
+      }
+      link_is_in_account: {
+        Args: never
+        Returns: boolean
       }
       list_attendees: {
         Args: { event_id: string; ids?: string[] }
@@ -1734,7 +1722,7 @@ export type Database = {
         }[]
       }
       prove_guest: {
-        Args: { code: string; proof_id: string }
+        Args: { code: string }
         Returns: string
       }
       put_back: {
@@ -1801,7 +1789,7 @@ export type Database = {
         Returns: undefined
       }
       send_tickets: {
-        Args: { email: string; id: string; name: string; quantity: number; seen: number; token?: string }
+        Args: { email: string; id: string; name: string; quantity: number; seen: number }
         Returns: undefined
       }
       shop_health: {
@@ -1850,7 +1838,7 @@ export type Database = {
         Returns: undefined
       }
       take_back_tickets: {
-        Args: { id: string; token?: string }
+        Args: { id: string }
         Returns: undefined
       }
       takes_cards: {
