@@ -1,6 +1,7 @@
 // The rows of the permission table: the statements tried on each, and the café in which they are tried.
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts, formToken, makeEvent } from './cafe.ts'
+import type { Guest } from './guests.ts'
 
 export interface Subject {
   /** The table, and which of its rows where they differ. */
@@ -9,23 +10,52 @@ export interface Subject {
   statements: { r: string; i: string; u: string; d: string }
 }
 
+const ofCustomer = '00000000-0000-4000-8000-0000000000c1'
+const ofGuest = '00000000-0000-4000-8000-0000000000c2'
+const ofOtherGuest = '00000000-0000-4000-8000-0000000000c3'
+
+/** Two guests, each with the link to one order. */
+export const guests: Record<'guest' | 'other guest', Guest> = {
+  guest: { guest: ofGuest },
+  'other guest': { guest: ofOtherGuest },
+}
+
 /** Puts a row in place for every subject. */
 export async function fillCafe(database: Database): Promise<void> {
-  for (const title of ['on show', 'expired', 'expired with a ticket']) {
-    const { eventId, typeId } = await makeEvent(database, { title })
-    if (title === 'expired with a ticket') {
-      await database.query(
-        `insert into public.ticket_purchases (event_id, ticket_type_id, user_id, quantity, total_price)
-         values ($1, $2, $3, 2, 25)`,
-        [eventId, typeId, accounts.customer],
-      )
-    }
-  }
+  await makeEvent(database, { title: 'on show' })
+  await makeEvent(database, { title: 'expired' })
+  const ticketed = await makeEvent(database, { title: 'expired with a ticket' })
+  const guests = await makeEvent(database, { title: 'expired with a guest' })
+  await buy(database, ofCustomer, ticketed, { account: accounts.customer })
+  await buy(database, ofGuest, guests, { address: 'guest@people.example' })
+  const elsewhere = await makeEvent(database, { title: 'with another guest' })
+  await buy(database, ofOtherGuest, elsewhere, { address: 'other@people.example' })
   await makeEvent(database, { title: 'unpublished', is_published: false })
   await makeEvent(database, { title: 'tomorrow', is_published: false, days: 1 })
   await makeEvent(database, { title: 'past', is_published: false })
   await database.execute(rows)
   await giveOutForm(database)
+}
+
+/** Buys two tickets under the order's id, which is the token of a guest too. */
+async function buy(
+  database: Database,
+  id: string,
+  { eventId, typeId }: { eventId: string; typeId: string },
+  { account = null, address = null }: { account?: string | null; address?: string | null },
+): Promise<void> {
+  await database.query(
+    `insert into public.ticket_purchases
+       (id, order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price)
+     values ($1, $1, $2, $3, $4, $5, 2, 25)`,
+    [id, eventId, typeId, account, address],
+  )
+  if (address === null) return
+  await database.query(
+    `insert into private.guests (token, order_id, email, name, caller, expires_at)
+     values ($1, $1, $2, 'Gwen Guest', 'test', now())`,
+    [id, address],
+  )
 }
 
 /** The token of a form given out a minute ago, which the writer can't make themselves. */
@@ -43,16 +73,16 @@ const rows = `
     select gen_random_uuid(), id, 'counter', 'cash', total_price, false from public.ticket_purchases;
   insert into public.sent_tickets (purchase_id, name, email, quantity)
     select id, 'Rita', 'rita@friends.example', 1 from public.ticket_purchases;
-  insert into public.holds (order_id, event_id, user_id, total, places, expires_at, state)
-    select order_id, event_id, user_id, 25, 2, now(), 'expired' from public.ticket_purchases;
+  insert into public.holds (order_id, event_id, user_id, attendee_email, total, places, expires_at, state)
+    select order_id, event_id, user_id, attendee_email, 25, 2, now(), 'expired' from public.ticket_purchases;
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
-    select order_id, ticket_type_id, quantity, 12.5, 'WCS-HELD' from public.ticket_purchases;
+    select order_id, ticket_type_id, quantity, 12.5, 'WCS-HELD' || order_id from public.ticket_purchases;
   insert into public.card_refunds (purchase_id, order_id, amount)
     select id, order_id, 1 from public.ticket_purchases;
   insert into public.disputes (id, order_id, amount, reason, state, opened_at)
-    select 'dp_1', id, 25, 'fraudulent', 'needs_response', now() from public.orders;
+    select 'dp_1', id, 25, 'fraudulent', 'needs_response', now() from public.orders where id = '${ofCustomer}';
   insert into public.waiting_list (event_id, ticket_type_id, user_id, places)
-    select event_id, ticket_type_id, user_id, 1 from public.ticket_purchases;
+    select event_id, ticket_type_id, user_id, 1 from public.ticket_purchases where user_id is not null;
   update public.events set expires_at = now() where title like 'expired%';
   update public.events set event_date = current_date - 14 where title = 'past';
   insert into public.site_content values ('hero_heading', 'Tea'), ('cafe_name', 'Tea');
@@ -102,6 +132,40 @@ const review = {
 }
 const block = { insert: "(heading, words) values ('c', 'c')", set: "heading = 'd'" }
 const letter = { insert: "(id, subject) values (gen_random_uuid(), 'c')", set: "subject = 'd'" }
+const purchase = {
+  insert: `(event_id, ticket_type_id, quantity, total_price)
+    select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
+  set: 'admitted = 1',
+}
+const sentTicket = {
+  insert: `(purchase_id, name, email, quantity)
+    select id, 'Dev', 'd@people.example', 1 from public.ticket_purchases`,
+  set: 'taken_back_at = now()',
+}
+const order = {
+  insert: '(event_id) select id from public.events limit 1',
+  set: 'created_at = now()',
+}
+const payment = {
+  insert: `(receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
+    select gen_random_uuid(), order_id, id, 'counter', 'cash', 1, false from public.ticket_purchases`,
+  set: 'amount = 1',
+}
+const hold = {
+  insert: `(order_id, event_id, total, places, expires_at)
+    select id, event_id, 1, 1, now() from public.orders`,
+  set: "state = 'paid'",
+}
+const heldLine = {
+  insert: `(order_id, ticket_type_id, quantity, price, ticket_code)
+    select order_id, ticket_type_id, 1, 1, 'WCS-MINE' from public.hold_lines`,
+  set: 'quantity = 1',
+}
+const refund = {
+  insert: `(purchase_id, order_id, amount)
+    select id, order_id, 1 from public.ticket_purchases`,
+  set: "state = 'done'",
+}
 const object = { set: "name = 'c.webp'" }
 
 export const subjects: Subject[] = [
@@ -133,42 +197,27 @@ export const subjects: Subject[] = [
   subject('events, unpublished and past', { where: "title = 'past'", ...event }),
   subject('events, expired', { where: "title = 'expired'", ...event }),
   subject('events, expired, with a ticket', { where: "title = 'expired with a ticket'", ...event }),
+  subject('events, expired, with a guest', { where: "title = 'expired with a guest'", ...event }),
   subject('ticket_types, on show', { where: "name = 'on show'", ...ticketType }),
   subject('ticket_types, unpublished', { where: "name = 'unpublished'", ...ticketType }),
-  subject("ticket_purchases, the customer's", {
-    insert: `(event_id, ticket_type_id, quantity, total_price)
-      select event_id, id, 1, 12.50 from public.ticket_types where name = 'on show'`,
-    set: 'admitted = 1',
-  }),
+  subject("ticket_types, the guest's", { where: "name = 'expired with a guest'", ...ticketType }),
+  subject("ticket_purchases, the customer's", { where: `order_id = '${ofCustomer}'`, ...purchase }),
+  subject("ticket_purchases, the guest's", { where: `order_id = '${ofGuest}'`, ...purchase }),
   subject("sent_tickets, the customer's", {
-    insert: `(purchase_id, name, email, quantity)
-      select id, 'Dev', 'd@people.example', 1 from public.ticket_purchases`,
-    set: 'taken_back_at = now()',
+    where: `purchase_id = '${ofCustomer}'`,
+    ...sentTicket,
   }),
-  subject("orders, the customer's", {
-    insert: '(event_id) select id from public.events limit 1',
-    set: 'created_at = now()',
-  }),
-  subject('payments, for the customer', {
-    insert: `(receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
-      select gen_random_uuid(), order_id, id, 'counter', 'cash', 1, false from public.ticket_purchases`,
-    set: 'amount = 1',
-  }),
-  subject("holds, the customer's", {
-    insert: `(order_id, event_id, total, places, expires_at)
-      select id, event_id, 1, 1, now() from public.orders`,
-    set: "state = 'paid'",
-  }),
-  subject("hold_lines, the customer's", {
-    insert: `(order_id, ticket_type_id, quantity, price, ticket_code)
-      select order_id, ticket_type_id, 1, 1, 'WCS-MINE' from public.hold_lines`,
-    set: 'quantity = 1',
-  }),
-  subject('card_refunds, for the customer', {
-    insert: `(purchase_id, order_id, amount)
-      select id, order_id, 1 from public.ticket_purchases`,
-    set: "state = 'done'",
-  }),
+  subject("sent_tickets, the guest's", { where: `purchase_id = '${ofGuest}'`, ...sentTicket }),
+  subject("orders, the customer's", { where: `id = '${ofCustomer}'`, ...order }),
+  subject("orders, the guest's", { where: `id = '${ofGuest}'`, ...order }),
+  subject('payments, for the customer', { where: `order_id = '${ofCustomer}'`, ...payment }),
+  subject('payments, for the guest', { where: `order_id = '${ofGuest}'`, ...payment }),
+  subject("holds, the customer's", { where: `order_id = '${ofCustomer}'`, ...hold }),
+  subject("holds, the guest's", { where: `order_id = '${ofGuest}'`, ...hold }),
+  subject("hold_lines, the customer's", { where: `order_id = '${ofCustomer}'`, ...heldLine }),
+  subject("hold_lines, the guest's", { where: `order_id = '${ofGuest}'`, ...heldLine }),
+  subject('card_refunds, for the customer', { where: `order_id = '${ofCustomer}'`, ...refund }),
+  subject('card_refunds, for the guest', { where: `order_id = '${ofGuest}'`, ...refund }),
   subject('disputes', {
     insert: `(id, order_id, amount, reason, state, opened_at)
       select 'dp_2', id, 1, 'a', 'b', now() from public.orders`,

@@ -5,6 +5,7 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import {
   admitDoubtful,
   admitWorkers,
+  type Caller,
   doubtful,
   openCafe,
   type Person,
@@ -13,7 +14,7 @@ import {
   tryAs,
   workers,
 } from './cafe.ts'
-import { fillCafe, type Subject, subjects } from './permission-subjects.ts'
+import { fillCafe, guests, type Subject, subjects } from './permission-subjects.ts'
 
 describe.skipIf(noDatabase)('permissions', () => {
   let database: Database
@@ -28,56 +29,65 @@ describe.skipIf(noDatabase)('permissions', () => {
   // read, insert, update, delete. An ended person has the token of a session that is over.
   it('are as drawn here', async () => {
     expect(await draw(database)).toBe(`
-                                  visitor  customer  other customer  owner  staff  door  unproven customer  ended customer  owner without factor  ended owner  anonymous user
-site_content, of pages            r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---
-site_content, of the shop         r---     r---      r---            riu-   r---   r---  r---               r---            r---                  r---         r---
-special_days                      r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-hero_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-hero_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-what_we_serve_items, active       r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-what_we_serve_items, inactive     ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-offers, active                    r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-offers, inactive                  ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-events, unpublished               ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-events, unpublished, tomorrow     ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----
-events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-events, expired                   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-events, expired, with a ticket    ----     r---      ----            riu-   riu-   ----  ----               ----            ----                  ----         ----
-ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-ticket_types, unpublished         ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----         -i--
-sent_tickets, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----         ----
-orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-waiting_list, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----         ----
-catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---
-menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-menu_items, available             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-menu_items, unavailable           ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-menu_sections                     r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-gallery_images, active            r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-gallery_images, inactive          ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-reviews, active                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---
-about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----
-bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----         ----
-enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--         -i--
-newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----         ----
-letters, a draft                  ----     ----      ----            r--d   ----   ----  ----               ----            ----                  ----         ----
-letters, sent                     ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----
-user_roles, the owner's           ----     ----      ----            r---   r---   r---  ----               ----            ----                  ----         ----
-auth.users                        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----
-storage.objects, in images        ----     ----      ----            ri-d   ri-d   ----  ----               ----            ----                  ----         ----
-storage.objects, elsewhere        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----
+                                  visitor  customer  other customer  owner  staff  door  unproven customer  ended customer  owner without factor  ended owner  anonymous user  guest  other guest
+site_content, of pages            r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---            r---   r---
+site_content, of the shop         r---     r---      r---            riu-   r---   r---  r---               r---            r---                  r---         r---            r---   r---
+special_days                      r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+hero_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+hero_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+what_we_serve_items, active       r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+what_we_serve_items, inactive     ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+offers, active                    r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+offers, inactive                  ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+offer_items, of an active offer   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+offer_items, of an inactive one   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+events, on show                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+events, unpublished               ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+events, unpublished, tomorrow     ----     ----      ----            riud   riud   r---  ----               ----            ----                  ----         ----            ----   ----
+events, unpublished and past      ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+events, expired                   ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+events, expired, with a ticket    ----     r---      ----            riu-   riu-   ----  ----               ----            ----                  ----         ----            ----   ----
+events, expired, with a guest     ----     ----      ----            riu-   riu-   ----  ----               ----            ----                  ----         ----            r---   ----
+ticket_types, on show             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+ticket_types, unpublished         ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+ticket_types, the guest's         ----     ----      ----            riu-   riu-   ----  ----               ----            ----                  ----         ----            r---   ----
+ticket_purchases, the customer's  ----     ri--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----         -i--            ----   ----
+ticket_purchases, the guest's     ----     -i--      -i--            riu-   riu-   -i--  -i--               ----            ----                  ----         -i--            r---   ----
+sent_tickets, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----         ----            ----   ----
+sent_tickets, the guest's         ----     ----      ----            r---   r---   ----  ----               ----            ----                  ----         ----            r---   ----
+orders, the customer's            ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+orders, the guest's               ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+payments, for the customer        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+payments, for the guest           ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
+holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+holds, the guest's                ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
+hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+hold_lines, the guest's           ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
+card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+card_refunds, for the guest       ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
+disputes                          ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+waiting_list, the customer's      ----     r---      ----            r---   r---   ----  ----               ----            ----                  ----         ----            ----   ----
+catering_content                  r---     r---      r---            riu-   riu-   r---  r---               r---            r---                  r---         r---            r---   r---
+menu_images, active               r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+menu_images, inactive             ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+menu_items, available             r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+menu_items, unavailable           ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+menu_sections                     r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+gallery_images, active            r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+gallery_images, inactive          ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+reviews, active                   r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
+about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----         ----            ----   ----
+enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--         -i--            -i--   -i--
+newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----         ----            ----   ----
+letters, a draft                  ----     ----      ----            r--d   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+letters, sent                     ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+user_roles, the owner's           ----     ----      ----            r---   r---   r---  ----               ----            ----                  ----         ----            ----   ----
+auth.users                        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----            ----   ----
+storage.objects, in images        ----     ----      ----            ri-d   ri-d   ----  ----               ----            ----                  ----         ----            ----   ----
+storage.objects, elsewhere        ----     ----      ----            ----   ----   ----  ----               ----            ----                  ----         ----            ----   ----
 `)
   })
 
@@ -126,7 +136,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'subscribe_to_newsletter',
       'unsubscribe_from_newsletter',
     ]
-    const guests = [
+    const ofGuests = [
       ...['begin_guest_purchase', 'prove_guest', 'link_is_in_account', 'open_sent_tickets'],
     ]
     const holders = [
@@ -135,7 +145,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [
-        ...[...newsletter, ...guests, ...holders, 'event_is_over', 'form_token', 'takes_cards'],
+        ...[...newsletter, ...ofGuests, ...holders, 'event_is_over', 'form_token', 'takes_cards'],
         ...['leave_waiting_list_by_token', 'waiting_at'],
       ].sort(),
     )
@@ -260,6 +270,15 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ['owner', 'enquiries', 'update', 'message'],
     ['visitor', 'enquiries', 'insert', 'answered_at'],
     ['owner', 'newsletter_subscribers', 'select', 'token'],
+    ['visitor', 'ticket_purchases', 'select', 'user_id'],
+    ['visitor', 'ticket_purchases', 'select', 'attendee_email'],
+    ['visitor', 'sent_tickets', 'select', 'token'],
+    ['visitor', 'sent_tickets', 'select', 'ticket_code'],
+    ['visitor', 'payments', 'select', 'recorded_by'],
+    ['visitor', 'holds', 'select', 'user_id'],
+    ['visitor', 'holds', 'select', 'attendee_email'],
+    ['visitor', 'hold_lines', 'select', 'ticket_code'],
+    ['visitor', 'card_refunds', 'select', 'failure'],
   ])('give the %s no right on %s to %s %s', async (person, table, right, column) => {
     const [held] = await tryAs(database, person as Person, (connection) =>
       connection.query('select has_column_privilege($1, $2, $3) as held', [
@@ -273,30 +292,31 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
 })
 
 async function draw(database: Database): Promise<string> {
-  const columns = [...people, ...workers, ...doubtful]
-  const head = columns.map((person) => person.padEnd(person.length + 2)).join('')
+  const persons = [...people, ...workers, ...doubtful].map((person) => [person, person] as const)
+  const columns: (readonly [string, Caller])[] = [...persons, ...Object.entries(guests)]
+  const head = columns.map(([person]) => person.padEnd(person.length + 2)).join('')
   const lines = [`${''.padEnd(34)}${head}`]
   for (const subject of subjects) {
     const cells: string[] = []
-    for (const person of columns) {
-      cells.push((await rightsOf(database, person, subject)).padEnd(Math.max(person.length, 4) + 2))
+    for (const [person, caller] of columns) {
+      cells.push((await rightsOf(database, caller, subject)).padEnd(Math.max(person.length, 4) + 2))
     }
     lines.push(`${subject.name.padEnd(34)}${cells.join('')}`)
   }
   return `\n${lines.map((line) => line.trimEnd()).join('\n')}\n`
 }
 
-async function rightsOf(database: Database, person: Person, subject: Subject): Promise<string> {
+async function rightsOf(database: Database, caller: Caller, subject: Subject): Promise<string> {
   const letters = []
   for (const [letter, statement] of Object.entries(subject.statements)) {
-    letters.push((await may(database, person, statement)) ? letter : '-')
+    letters.push((await may(database, caller, statement)) ? letter : '-')
   }
   return letters.join('')
 }
 
 // A refused statement and one that reaches no row mean the same to a person without the right.
-async function may(database: Database, person: Person, statement: string): Promise<boolean> {
-  return tryAs(database, person, async (connection) => {
+async function may(database: Database, caller: Caller, statement: string): Promise<boolean> {
+  return tryAs(database, caller, async (connection) => {
     const rows = await connection.query(statement)
     return rows.length > 0 || statement.startsWith('insert')
   }).catch((error) => {
