@@ -197,7 +197,7 @@ function Closed() {
 // Whatever can't be asked now is asked again.
 async function isHeld(token: string): Promise<boolean> {
   try {
-    const opened = await openGuestLink(await guestClient(), { token })
+    const opened = await openGuestLink(await guestClient(token))
     return opened?.hold?.state === 'open'
   } catch (error) {
     logError(error)

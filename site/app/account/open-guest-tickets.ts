@@ -53,7 +53,7 @@ async function readKept(token: string): Promise<KeptGuestTickets | null> {
 }
 
 async function readAndKeep(token: string): Promise<OpenedGuestTickets | null> {
-  const opened = await openGuestLink(await guestClient(), { token })
+  const opened = await openGuestLink(await guestClient(token))
   const [order] = groupByOrder(opened?.purchases ?? []).map(sorted)
   const savedAt = await keep(token, order)
   if (!opened) return null

@@ -1,7 +1,6 @@
 import './tickets.css'
 import { href } from 'react-router'
 import { guestClient } from '~/data/client'
-import { getGuestReceipt } from '~/data/guest-link'
 import { getReceipt } from '~/data/receipts'
 import { isRecordId } from '~/domain/record-id'
 import { vatOf } from '~/domain/vat'
@@ -25,7 +24,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
   if (token !== null) {
     const receipt =
       isRecordId(id) && isRecordId(token)
-        ? await getGuestReceipt(await guestClient(), { token, id })
+        ? await getReceipt(await guestClient(token), { id })
         : null
     return { mayAsk: true, receipt, back: guestTicketsPath(token) }
   }

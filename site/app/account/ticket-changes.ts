@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { type Client, guestClient } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
-import { giveUpGuestHold } from '~/data/guest-link'
 import { giveUpHold, startCheckout } from '~/data/holds'
 import { cancelOwnTickets } from '~/data/own-tickets'
 import { sendTickets, takeBackTickets } from '~/data/sent-tickets'
@@ -17,7 +16,8 @@ const guestToken = recordId.optional()
 const held = z.object({ orderId: recordId, guestToken })
 const count = z.number().int().positive()
 /** The link of a guest counts whoever is signed in here. */
-const clientOf = (client: Client, token: string | undefined) => (token ? guestClient() : client)
+const clientOf = (client: Client, token: string | undefined) =>
+  token ? guestClient(token) : client
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
 /** The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list. */
@@ -36,9 +36,7 @@ export const changes = {
       failed: 'The tickets could not be given up',
     },
     run: async (client, { orderId, guestToken }) =>
-      guestToken
-        ? giveUpGuestHold(await guestClient(), { token: guestToken })
-        : giveUpHold(client, { orderId }),
+      giveUpHold(await clientOf(client, guestToken), { orderId }),
     record,
   }),
   mailProof: change({
@@ -75,7 +73,7 @@ export const changes = {
       failed: 'Your tickets could not be cancelled',
     },
     run: async (client, { guestToken: token, ...some }) =>
-      cancelOwnTickets(await clientOf(client, token), { ...some, token }),
+      cancelOwnTickets(await clientOf(client, token), some),
   }),
   send: formChange({
     form: sendSchema,
@@ -85,13 +83,13 @@ export const changes = {
       failed: 'Your tickets could not be sent',
     },
     run: async (client, { seen, guestToken: token, values: { ticket: id, ...sending } }) =>
-      sendTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, token, ...sending }),
+      sendTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, ...sending }),
     record: ({ values: { ticket } }) => ticket,
   }),
   takeBack: change({
     schema: z.object({ id: recordId, guestToken }),
     words: { done: 'Taken back', failed: 'It could not be taken back' },
     run: async (client, { id, guestToken: token }) =>
-      takeBackTickets(await clientOf(client, token), { id, token }),
+      takeBackTickets(await clientOf(client, token), { id }),
   }),
 }

@@ -4,12 +4,10 @@ const columns = 'id, purchase_id, order_id, amount, state, attempts, asked_at, d
 
 export type CardRefund = Awaited<ReturnType<typeof listOwnRefunds>>[number]
 
-/** The refunds to cards of one customer's orders, the latest first. */
-export async function listOwnRefunds(client: Client, { userId }: { userId: string }) {
-  const { data } = await client
-    .from('card_refunds')
-    .select(`${columns}, ticket_purchases!inner()`)
-    .eq('ticket_purchases.user_id', userId)
+/** The refunds to cards of one customer's orders, or of the order of a guest's client, the latest first. */
+export async function listOwnRefunds(client: Client, { userId }: { userId: string | null }) {
+  const all = client.from('card_refunds').select(`${columns}, ticket_purchases!inner()`)
+  const { data } = await (userId === null ? all : all.eq('ticket_purchases.user_id', userId))
     .order('asked_at', { ascending: false })
     .throwOnError()
   return data

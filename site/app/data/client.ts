@@ -17,9 +17,9 @@ export function browserClient(): Promise<Client> {
   return client
 }
 
-/** A client that keeps no session, for what must not sign this browser in. */
-export async function guestClient(): Promise<Client> {
-  return (await makeClients()).makeGuestClient(connection())
+/** A client that keeps no session, for what must not sign this browser in. With a token it is that guest's. */
+export async function guestClient(token?: string): Promise<Client> {
+  return (await makeClients()).makeGuestClient(connection(), token)
 }
 
 const makeClients = () => import('./make-client')

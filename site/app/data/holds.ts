@@ -3,13 +3,7 @@ import { totalPrice } from '~/domain/tickets'
 import { getAccessToken } from './account'
 import type { Client } from './client'
 import { Refusal } from './refusal'
-import {
-  AddressNotProven,
-  AnswerLost,
-  CodeUsed,
-  isLost,
-  type OrderOfSeveral,
-} from './ticket-purchases'
+import { AnswerLost, CodeUsed, isLost, mustBeProven, type OrderOfSeveral } from './ticket-purchases'
 
 const columns = `order_id, event_id, total, expires_at, state, created_at,
   events(id, title, event_date, event_time, end_time, cancelled_at, image_url, alt_text),
@@ -41,7 +35,7 @@ export async function holdTickets(client: Client, { orderId, eventId, lines }: O
   if (isLost(answer)) answer = await client.rpc('hold_tickets', hold).single()
   if (isLost(answer)) throw new AnswerLost('No answer to the order', { cause: answer.error })
   const { data, error } = answer
-  if (error?.hint === 'confirm_email') throw new AddressNotProven(orderId, error)
+  mustBeProven(error, orderId)
   if (error?.code === '23505') throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
   return { order_id: orderId, ...data }
@@ -58,6 +52,14 @@ export async function listOwnHolds(client: Client, { userId }: { userId: string 
   const { data } = await selectHolds(client)
     .eq('user_id', userId)
     .eq('state', 'open')
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  return data.map(asHold)
+}
+
+/** The holds in whatever state that the caller may see, newest first: a guest has one at most. */
+export async function listHolds(client: Client) {
+  const { data } = await selectHolds(client)
     .order('created_at', { ascending: false })
     .throwOnError()
   return data.map(asHold)
@@ -123,8 +125,12 @@ export async function startCheckout(client: Client, { orderId, guestToken }: Hel
   const token = await getAccessToken(client)
   const response = await fetch('/payments/v1/checkout', {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId, guest_token: guestToken }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(guestToken && { 'x-guest-token': guestToken }),
+    },
+    body: JSON.stringify({ order_id: orderId }),
   }).catch(() => null)
   const answer: unknown = await response?.json().catch(() => null)
   if (response?.ok) return z.object({ url: z.url() }).parse(answer)

@@ -1,7 +1,7 @@
 // Keeps the tickets that the link of a mail opens on this device, for a door without a network. Only the link opens them
 // again: whoever sits at this computer next must not find them.
 import { z } from 'zod'
-import { guestPurchase } from './guest-link'
+import { keptPurchase } from './kept-tickets'
 import type { TicketPurchase } from './own-tickets'
 import { openSealedText, sealText } from './sealed-text'
 
@@ -13,7 +13,7 @@ type Order = [TicketPurchase, ...TicketPurchase[]]
 
 const keptOrder = z.object({
   savedAt: z.iso.datetime(),
-  order: z.tuple([guestPurchase], guestPurchase),
+  order: z.tuple([keptPurchase], keptPurchase),
 })
 
 export interface KeptGuestTickets {

@@ -22,14 +22,15 @@ const payment = z.object({
   corrects: z.number().nullable(),
 })
 
-const purchase: z.ZodType<TicketPurchase> = z.object({
+/** A purchase as it is kept on this device. */
+export const keptPurchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
   is_by_buyer: z.boolean(),
   events: event,
   payments: z.array(payment),
 })
 
-const order = z.tuple([purchase], purchase)
+const order = z.tuple([keptPurchase], keptPurchase)
 
 const keptTickets = z.object({
   userId: z.string(),

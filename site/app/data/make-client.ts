@@ -23,9 +23,13 @@ export function makeBrowserClient(
   })
 }
 
-/** Makes a client that keeps no session. */
-export function makeGuestClient({ url, key }: Connection): SupabaseClient<Database> {
+/** Makes a client that keeps no session, and says with a token which guest calls. */
+export function makeGuestClient(
+  { url, key }: Connection,
+  token?: string,
+): SupabaseClient<Database> {
   return createClient<Database>(url, key, {
+    ...(token && { global: { headers: { 'x-guest-token': token } } }),
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'cafe-guest' },
   })
 }

@@ -10,12 +10,10 @@ const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_pric
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
-/** The purchases of one customer with event, ticket type and lines of the ledger, newest first. */
-export async function listOwnPurchases(client: Client, { userId }: { userId: string }) {
-  const { data } = await client
-    .from('ticket_purchases')
-    .select(columns)
-    .eq('user_id', userId)
+/** The purchases of one customer, or of a guest's client, with event, type and lines of the ledger, newest first. */
+export async function listOwnPurchases(client: Client, { userId }: { userId: string | null }) {
+  const all = client.from('ticket_purchases').select(columns)
+  const { data } = await (userId === null ? all : all.eq('user_id', userId))
     .order('purchase_date', { ascending: false })
     .throwOnError()
   return data
@@ -27,14 +25,10 @@ interface Some {
   quantity: number
   /** The number of its tickets that the caller saw; where it is another by now, nothing happens. */
   seen: number
-  /** The token of the link that somebody without an account opened. */
-  token?: string | undefined
 }
 
 /** Cancels so many of the caller's tickets; returns how many stand. Throws the database's refusal, fit for people. */
-export async function cancelOwnTickets(client: Client, { id, quantity, seen, token }: Some) {
-  const { data } = await client
-    .rpc('cancel_own_tickets', { id, quantity, seen, ...(token && { token }) })
-    .throwOnError()
+export async function cancelOwnTickets(client: Client, { id, quantity, seen }: Some) {
+  const { data } = await client.rpc('cancel_own_tickets', { id, quantity, seen }).throwOnError()
   return data
 }

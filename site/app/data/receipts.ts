@@ -55,7 +55,7 @@ interface Correction {
 }
 
 /** Makes a receipt of its lines and of those that put some of them right; null where there are none. */
-export function receiptOf(id: string, lines: unknown[], corrections: Correction[]): Receipt | null {
+function receiptOf(id: string, lines: unknown[], corrections: Correction[]): Receipt | null {
   const [first, ...others] = z.array(lineSchema).parse(lines)
   if (!first) return null
   const correctedAt = new Map(corrections.map((line) => [line.corrects, line.recorded_at]))

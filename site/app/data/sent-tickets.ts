@@ -12,23 +12,18 @@ interface Sending {
   seen: number
   name: string
   email: string
-  /** The token of the link that somebody without an account opened. */
-  token?: string | undefined
 }
 
 /** Sends so many of the caller's places to a friend, who is told by mail. Throws the database's refusal, fit for people. */
-export async function sendTickets(client: Client, { token, ...sending }: Sending): Promise<void> {
-  const { error } = await client.rpc('send_tickets', { ...sending, ...(token && { token }) })
+export async function sendTickets(client: Client, sending: Sending): Promise<void> {
+  const { error } = await client.rpc('send_tickets', { ...sending })
   if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })
   if (error) throw error
 }
 
 /** Takes back what the caller has sent. Throws the database's refusal where somebody is in with it. */
-export async function takeBackTickets(
-  client: Client,
-  { id, token }: { id: string; token?: string | undefined },
-): Promise<void> {
-  await client.rpc('take_back_tickets', { id, ...(token && { token }) }).throwOnError()
+export async function takeBackTickets(client: Client, { id }: { id: string }): Promise<void> {
+  await client.rpc('take_back_tickets', { id }).throwOnError()
 }
 
 const sentTicket = z.object({

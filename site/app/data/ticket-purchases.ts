@@ -28,6 +28,15 @@ export class AddressNotProven extends Error {
   }
 }
 
+/** The time of a guest is over, so that they have to say again who they are. */
+export class GuestOver extends Error {}
+
+/** Throws AddressNotProven or GuestOver where an order is refused because of who the buyer is. */
+export function mustBeProven(error: (Error & { hint: string | null }) | null, key: string): void {
+  if (error?.hint === addressHint) throw new AddressNotProven(key, error)
+  if (error?.hint === 'begin_again') throw new GuestOver(error.message, { cause: error })
+}
+
 /**
  * Buys tickets and returns their code. Throws AddressNotProven, AnswerLost, CodeUsed, or the database's refusal, whose
  * message is fit for people.
@@ -47,7 +56,7 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
   if (isLost(answer)) answer = await client.from('ticket_purchases').insert(purchase)
   if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
   const { error } = answer
-  if (error?.hint === addressHint) throw new AddressNotProven(code, error)
+  mustBeProven(error, code)
   if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
   return code
@@ -89,7 +98,7 @@ export async function buyTickets(client: Client, { orderId, eventId, lines }: Or
   if (isLost(answer)) answer = await client.rpc('buy_tickets', order)
   if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
   const { data, error } = answer
-  if (error?.hint === addressHint) throw new AddressNotProven(orderId, error)
+  mustBeProven(error, orderId)
   if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
   if (error) throw error
   return data

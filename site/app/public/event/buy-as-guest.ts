@@ -1,9 +1,16 @@
 // Handles what somebody sends who buys without an account: who they are, then the code of the mail, and the order with it.
 import { type Client, guestClient } from '~/data/client'
 import { wordsWithReason } from '~/data/full-disk'
-import { beginGuestPurchase, buyAsGuest, holdAsGuest, ProofOver, proveGuest } from '~/data/guests'
+import { beginGuestPurchase, proveGuest } from '~/data/guests'
+import { holdTickets } from '~/data/holds'
 import { refusalOf } from '~/data/refusal'
-import { AnswerLost, CodeUsed } from '~/data/ticket-purchases'
+import {
+  AddressNotProven,
+  AnswerLost,
+  buyTickets,
+  CodeUsed,
+  GuestOver,
+} from '~/data/ticket-purchases'
 import { guestSchema } from '~/domain/guest'
 import { isRecordId, newRecordId } from '~/domain/record-id'
 import { orderFieldsOf, ticketOrderSchema } from '~/domain/ticket-order'
@@ -23,30 +30,29 @@ export async function goOnAsGuest(form: FormData, eventId: string): Promise<Gues
   if (order.error) {
     return { ok: false, message: order.error.issues[0]?.message ?? notPlaced.message }
   }
-  const client = await guestClient()
   const proofId = String(form.get('proofId') ?? '')
   const isAgain = form.get('intent') === 'send-code'
   if (isAgain || !isRecordId(proofId)) {
-    const begun = await begin(client, form)
-    if (!('proofId' in begun)) return begun
+    const begun = await begin(await guestClient(), form)
+    if (!('token' in begun)) return begun
     if (begun.needsCode) {
-      const waiting = { proofId: begun.proofId }
+      const waiting = { proofId: begun.token }
       return isAgain
         ? { ok: true, message: 'We have sent you another code.', waiting }
         : { ok: false, message: '', waiting }
     }
-    return place(client, order.data, eventId, begun.proofId)
+    return place(order.data, eventId, begun.token)
   }
-  const wrong = await prove(client, proofId, order.data.code)
+  const wrong = await prove(proofId, order.data.code)
   return wrong
     ? { ok: false, message: '', errors: { code: wrong }, waiting: { proofId } }
-    : place(client, order.data, eventId, proofId)
+    : place(order.data, eventId, proofId)
 }
 
 async function begin(
   client: Client,
   form: FormData,
-): Promise<GuestOutcome | { proofId: string; needsCode: boolean }> {
+): Promise<GuestOutcome | { token: string; needsCode: boolean }> {
   const { data: guest, error } = guestSchema.safeParse({
     name: form.get('name'),
     email: form.get('email'),
@@ -66,10 +72,10 @@ async function begin(
 }
 
 /** Returns why the address is not proven by this code, or null when it is. */
-async function prove(client: Client, proofId: string, typed: string): Promise<string | null> {
+async function prove(token: string, typed: string): Promise<string | null> {
   const code = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return 'Please enter the 6 digits of the code'
-  const answer = await proveGuest(client, { proofId, code })
+  const answer = await proveGuest(await guestClient(token), { code })
   if (answer === 'proven') return null
   return answer === 'wrong'
     ? 'That code is wrong. Please enter the newest one.'
@@ -79,16 +85,15 @@ async function prove(client: Client, proofId: string, typed: string): Promise<st
 type Order = ReturnType<typeof ticketOrderSchema.parse>
 
 async function place(
-  client: Client,
   { lines, payment }: Order,
   eventId: string,
-  proofId: string,
+  token: string,
 ): Promise<GuestOutcome> {
   const orderId = guestOrderId(eventId, newRecordId)
   const isByCard = payment === 'card'
   try {
-    const buy = isByCard ? holdAsGuest : buyAsGuest
-    const token = await buy(client, { proofId, orderId, eventId, lines })
+    const client = await guestClient(token)
+    await (isByCard ? holdTickets : buyTickets)(client, { orderId, eventId, lines })
     keepGuestToken(orderId, token)
     forgetGuestOrderId(eventId)
     keepChoices(eventId, [])
@@ -115,7 +120,8 @@ async function pay(client: Client, orderId: string, guestToken: string): Promise
 
 function failureOf(error: unknown, eventId: string): GuestOutcome {
   if (error instanceof AnswerLost) return { ok: false, message: notHeard }
-  if (error instanceof ProofOver) return { ok: false, message: error.message }
+  if (error instanceof GuestOver || error instanceof AddressNotProven)
+    return { ok: false, message: error.message }
   if (error instanceof CodeUsed) {
     forgetGuestOrderId(eventId)
     return { ok: false, message: earlierBought }
