@@ -20,8 +20,13 @@ const mostLinesOfDocstring = 3
 
 /** Places that are not rewritten yet. The list only gets shorter. */
 const notDone = [
-  ...['site/', 'supabase/', 'e2e/', 'backend/src/dump/', 'server/backup/', 'server/post/'],
-  ...['server/commands/', 'docs/product.md', 'docs/security.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
+  'site/',
+  'supabase/',
+  'e2e/',
+  'docs/product.md',
+  'docs/security.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
 ]
 
 interface Text {

@@ -1,4 +1,4 @@
-// Reads an archive: once to see that it is whole, and again to use it. What it claims is not believed before it was seen.
+// Reads an archive twice: first to check that it is complete, then to use it. It trusts no claim before that check.
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -13,12 +13,12 @@ import {
 } from './manifest.ts'
 import { type ReadState, watchBytes } from './watched-bytes.ts'
 
-/** The file is no archive that can be used. The message is one line for the person who gave it. */
+/** The file is not a usable archive. The message is one line for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-/** An archive that is open stays the same file, and readable, whoever this process goes on as. */
+/** An open archive, which stays readable when the process continues as another user. */
 export interface Archive {
   path: string
   file: FileHandle
@@ -29,13 +29,13 @@ interface ReadEntry {
   body: AsyncIterable<Buffer>
 }
 
-/** Storage takes no larger file. */
+/** Storage accepts no larger file. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const MAX_KEYS_BYTES = 1024 * 1024
-/** A row is in memory whole. What one request may write is a thirtieth of this. */
+/** A whole row is in memory. One request may write a thirtieth of this. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 
-/** Opens the file. Throws BackupRefused where there is none. */
+/** Opens the file. Throws BackupRefused when there is none. */
 export async function openArchive(path: string): Promise<Archive> {
   try {
     return { path, file: await open(path, 'r') }
@@ -45,7 +45,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is whole. */
+/** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is complete. */
 export async function verifyArchive({ path, file }: Archive): Promise<Manifest> {
   const found = new Map<string, ReadState>()
   let manifest: unknown = null
@@ -67,15 +67,15 @@ export async function verifyArchive({ path, file }: Archive): Promise<Manifest> 
   }
 }
 
-/** Opens the file, reads all of it and closes it. */
+/** Opens the file, verifies all of it and closes it. Throws BackupRefused. */
 export async function verifyFile(path: string): Promise<Manifest> {
   const archive = await openArchive(path)
   return verifyArchive(archive).finally(() => archive.file.close())
 }
 
 /**
- * The entries of an archive that `verifyArchive` found whole, without the manifest. Each must be read to its end before the
- * next comes. Throws BackupRefused when the file has changed since.
+ * Yields the entries of an archive that `verifyArchive` accepted, without the manifest. The caller must read each to
+ * its end before the next. Throws BackupRefused when the file has changed since.
  */
 export async function* readEntries(
   { path, file }: Archive,
@@ -97,14 +97,14 @@ export async function* readEntries(
   }
 }
 
-/** The whole body, which its entry's size bounds. */
+/** Reads the whole body, whose length the entry's size limits. */
 export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Yields entries of the known sorts in their order, the manifest last, each of a size that its sort may have. */
+/** Yields entries of the known kinds in their order, the manifest last, and refuses one that is too large. */
 async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
   const entries = extract()
   const from = file.createReadStream({ start: 0, autoClose: false })
@@ -123,7 +123,7 @@ async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
   await fed
 }
 
-/** Rows may be as many as they are, because they are never in memory together; an unknown name may have no entry at all. */
+/** Rows have no limit, because they are never in memory together. An entry with an unknown name may hold nothing. */
 function maxBytesOf(name: string, entryCount: number): number {
   switch (sortOf(name)) {
     case 'rows':
@@ -133,14 +133,14 @@ function maxBytesOf(name: string, entryCount: number): number {
     case 'keys':
       return MAX_KEYS_BYTES
     case 'manifest':
-      // It says what each table is, and in a few hundred characters what each entry is.
+      // The manifest describes each table, and each entry in a few hundred characters.
       return 1024 * (1024 + entryCount)
     default:
       return -1
   }
 }
 
-/** Throws unless these are the entries of the manifest, byte for byte, with the keys and the rows of just its tables. */
+/** Throws unless these are the manifest's entries, byte for byte, with the keys and the rows of exactly its tables. */
 function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, ReadState>): void {
   const names = new Set(entries.map(({ name }) => name))
   const rows = new Set(tables.map(rowsNameOf))

@@ -1,9 +1,9 @@
-// Lets owners and the machine itself reach the backups of a running server.
+// Gives owners, and commands on this machine, access to the backups of a running server.
 import type { Backend } from '@cafe/backend'
 import type { BackupAccess } from './backup-routes.ts'
 import type { Backups } from './backups.ts'
 
-/** The database says who is an owner, as it does to every screen: without the second factor nobody is. */
+/** Returns the access. The database decides who is an owner: an owner with a second factor must have used it. */
 export function backupAccess(
   backups: Backups,
   backend: Pick<Backend, 'fetch'>,

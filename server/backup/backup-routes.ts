@@ -1,5 +1,5 @@
-// The owners' way to the backups, and that of `npm run backup` beside a running server. An archive holds everything, keys
-// too, so the sender of each request is checked before anything else happens.
+// The routes to the backups, for owners and for `npm run backup` beside a running server. An archive holds everything,
+// even keys, so each request's sender is checked first.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Backups } from './backups.ts'
@@ -7,7 +7,7 @@ import type { KeptBackup } from './kept-backups.ts'
 
 export interface BackupAccess {
   backups: Backups
-  /** Tells whether a session's token is that of an owner who is fully signed in. */
+  /** True when the token belongs to an owner who is fully signed in. */
   isOwner(token: string): Promise<boolean>
   serviceKey: string
 }
@@ -16,7 +16,7 @@ const noStore = { 'cache-control': 'no-store' }
 const refused = { message: 'Only owners may see backups.' }
 const failed = { message: 'The backup could not be made.' }
 
-/** GET tells how it stands, POST makes a backup now, GET /newest is the newest archive. */
+/** GET returns the state, POST makes a backup now, GET /newest returns the newest archive. */
 export function createBackupRoutes({ backups, isOwner, serviceKey }: BackupAccess): Hono {
   const mayPass = async (c: Context) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -55,7 +55,7 @@ function viewOf({ name, madeAt, sizeBytes }: KeptBackup) {
   return { name, made_at: madeAt.toISOString(), size_bytes: sizeBytes }
 }
 
-/** Compares in the same time whatever is sent. */
+/** Compares in constant time, which reveals nothing of the key. */
 function isSame(token: string, key: string): boolean {
   const [left, right] = [token, key].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)

@@ -1,4 +1,4 @@
-// The backups that the process makes: every night, before an upgrade, and when an owner asks for one.
+// Makes backups every night, before an upgrade, and when an owner asks for one.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { BackupStore } from './backup-store.ts'
@@ -6,16 +6,16 @@ import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { isBackupDue } from './quiet-hour.ts'
 
-/** The start has other work at first. */
+/** The start has other work first. */
 const FIRST_CHECK_MS = 60_000
 const CHECK_INTERVAL_MS = 5 * 60_000
-/** A full disk is still full in five minutes. */
+/** A full disk is still full after five minutes. */
 const RETRY_AFTER_MS = 60 * 60_000
 const STOP_TIMEOUT_MS = 4000
 
 interface BackupStatus {
   last: KeptBackup | null
-  /** The newest attempt, where it failed. */
+  /** The failure of the newest attempt, or null when it succeeded. */
   failure: { at: Date; message: string } | null
   isDue: boolean
   isRunning: boolean
@@ -23,20 +23,20 @@ interface BackupStatus {
 
 export interface Backups {
   status(): Promise<BackupStatus>
-  /** Makes one now; whoever asks while one is made gets that one. Throws when it can't be made. */
+  /** Makes one now, or returns the one in progress. Throws when it can't be made. */
   make(options?: { isBeforeUpgrade?: boolean }): Promise<KeptBackup>
-  /** The newest one and its bytes, or null where there is none. */
+  /** Returns the newest one and its bytes, or null without one. */
   readNewest(): Promise<{ backup: KeptBackup; body: ReadableStream<Uint8Array> } | null>
-  /** Begins to look every few minutes whether one is due. */
+  /** Starts to check every few minutes whether one is due. */
   start(): void
-  /** Resolves when none is being made any more, or after a few seconds. */
+  /** Resolves when none is in progress, or after a few seconds. */
   stop(): Promise<void>
 }
 
 export interface BackupsOptions {
   store: BackupStore
   make(path: string): Promise<MadeBackup>
-  /** Does `work` unless another process of this database does the same now. */
+  /** Does `work` unless another process of this database is doing it. */
   alone(work: () => Promise<void>): Promise<void>
   log: Logger
 }
@@ -56,7 +56,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
       return { name, madeAt, sizeBytes, isBeforeUpgrade }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      // It is tried again until it succeeds, and one line about it is enough.
+      // It is retried until it succeeds, and one log line is enough.
       if (failure?.message !== message) log.error({ err: error }, 'no backup could be made')
       failure = { at: new Date(), message }
       throw error
@@ -84,7 +84,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     if (failure && now.getTime() - failure.at.getTime() < RETRY_AFTER_MS) return
     if (!(await isDue(now))) return
     await alone(async () => {
-      // Another process may just have made it.
+      // Another process may have just made it.
       if (await isDue(now)) await makeOne()
     })
   }
@@ -107,7 +107,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      // One that takes longer is broken off by the end of the process, and leaves nothing behind.
+      // The end of the process aborts one that takes longer, which leaves no file.
       const ended = running?.catch(() => {}) ?? Promise.resolve()
       await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },

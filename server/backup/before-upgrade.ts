@@ -1,10 +1,10 @@
-// Makes a backup before the schema of an existing café changes: it is the way back to the version before.
+// Makes a backup before the schema of an existing café changes, so that the operator can return to the old version.
 import type { Database } from '@cafe/backend/database'
 import { listApplied, readMigrations } from '@cafe/backend/migrations'
 import { migrationFolders } from '../starting/first-start.ts'
 import type { Backups } from './backups.ts'
 
-/** Makes one when migrations are due. Throws, and so keeps the schema as it is, when that fails. */
+/** Makes one when migrations are due. Throws when that fails, which leaves the schema unchanged. */
 export async function backUpBeforeUpgrade(
   database: Database,
   backups: Pick<Backups, 'make'>,

@@ -1,10 +1,10 @@
-// Tells from the names of kept backups when they were made, and which of them have had their time.
+// Reads from the names of stored backups when they were made, and decides which to remove.
 
 export interface KeptBackup {
   name: string
   madeAt: Date
   sizeBytes: number
-  /** Made before a change of the schema, to go back to the version before. */
+  /** True when it was made before a change of the schema, to return to the old version. */
   isBeforeUpgrade: boolean
 }
 
@@ -13,7 +13,7 @@ const WEEKLY_COUNT = 4
 const BEFORE_UPGRADE_COUNT = 2
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The name of a backup: `cafe-20261122T033000Z.tar.gz`. */
+/** Returns the name of a backup: `cafe-20261122T033000Z.tar.gz`. */
 export function nameOf(madeAt: Date, isBeforeUpgrade = false): string {
   const instant = madeAt.toISOString().replace(/[-:]|\.\d+/g, '')
   return `cafe-${instant}${isBeforeUpgrade ? '-before-upgrade' : ''}.tar.gz`
@@ -21,7 +21,7 @@ export function nameOf(madeAt: Date, isBeforeUpgrade = false): string {
 
 const NAME = /^cafe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.tar\.gz$/
 
-/** Reads a name; null where the file is no backup. */
+/** Reads a name; null when the file is not a backup. */
 function backupOf(name: string, sizeBytes: number): KeptBackup | null {
   const [, year, month, day, hour, minute, second, upgrade] = NAME.exec(name) ?? []
   if (!year) return null
@@ -30,7 +30,7 @@ function backupOf(name: string, sizeBytes: number): KeptBackup | null {
   return { name, madeAt, sizeBytes, isBeforeUpgrade: upgrade !== undefined }
 }
 
-/** The backups among files, newest first. */
+/** Returns the backups among these files, newest first. */
 export function backupsOf(files: { name: string; sizeBytes: number }[]): KeptBackup[] {
   return files
     .flatMap(({ name, sizeBytes }) => backupOf(name, sizeBytes) ?? [])
@@ -38,8 +38,8 @@ export function backupsOf(files: { name: string; sizeBytes: number }[]): KeptBac
 }
 
 /**
- * Returns those to remove. The newest one of each of seven days and four weeks stays, and the last two from before an
- * upgrade; the newest of all always stays. `backups` come newest first.
+ * Returns those to remove of `backups`, newest first. It keeps the newest of each of seven days and four weeks, the
+ * last two from before an upgrade, and always the newest of all.
  */
 export function outdatedOf(backups: KeptBackup[]): KeptBackup[] {
   const regular = backups.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade)
@@ -54,7 +54,7 @@ export function outdatedOf(backups: KeptBackup[]): KeptBackup[] {
   return backups.filter((backup) => !kept.has(backup))
 }
 
-/** The first one of each period. */
+/** Returns the first one of each period. */
 function newestOf(backups: KeptBackup[], periodOf: (backup: KeptBackup) => string): KeptBackup[] {
   const first = new Map<string, KeptBackup>()
   for (const backup of backups) {

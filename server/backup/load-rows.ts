@@ -1,4 +1,4 @@
-// Puts an archive's rows into a database that has its tables, exactly as they were: no trigger fires, no default is taken.
+// Loads an archive's rows unchanged into a database that has its tables: no trigger fires and no default applies.
 import type { Connection } from '@cafe/backend/database'
 import { fullName, listSequences, listTables } from '@cafe/backend/dump-tables'
 import { insertRows, readRows } from '@cafe/backend/table-rows'
@@ -6,13 +6,13 @@ import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
 import { createRowSum, type RowSum } from './row-sum.ts'
 import type { RowsSource } from './rows-source.ts'
 
-/** Rows go in together up to this many characters. */
+/** The most characters of rows in one insert. */
 const BATCH_CHARACTERS = 500_000
 
-/** The types of each table's columns by their names, under the table's full name. */
+/** The columns' types by their names, under each table's full name. */
 type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
+/** Empties all tables, which migrations may have filled. Throws when the archive has other tables. */
 export async function clearTables(
   connection: Connection,
   source: Pick<Manifest, 'tables'>,
@@ -32,7 +32,7 @@ export async function clearTables(
   return types
 }
 
-/** Does `work` while no trigger fires. A role that may not switch them all off does so table by table, as their owner. */
+/** Does `work` without triggers. A role that may not disable them all at once does so for each table it owns. */
 export async function withoutTriggers(
   connection: Connection,
   tables: ArchivedTable[],
@@ -50,13 +50,13 @@ export async function withoutTriggers(
   await work()
   if (role?.mayReplicate) await connection.execute('set local session_replication_role = origin')
   else {
-    // A table can't be altered while a reference of its rows waits to be checked.
+    // Postgres alters no table while a foreign key of its rows is unchecked.
     await connection.execute('set constraints all immediate')
     await alterAll('enable')
   }
 }
 
-/** Puts lines into their table, and resolves to what they sum up to. */
+/** Inserts the lines into their table, and resolves to their checksum. */
 export async function loadRows(
   connection: Connection,
   table: ArchivedTable,
@@ -95,7 +95,7 @@ export async function setSequences(
   }
 }
 
-/** Reads everything back. Throws unless each table has the very rows that were put into it, and as many as the source says. */
+/** Reads everything back. Throws unless each table has exactly the inserted rows, and as many as the source has. */
 export async function mustEqual(
   connection: Connection,
   source: Pick<RowsSource, 'tables' | 'sequences'>,

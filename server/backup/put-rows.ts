@@ -1,5 +1,5 @@
-// Fills an empty database with the rows of another one: first come the tables as they were there, then the rows, which are
-// read back, and last the migrations that are newer.
+// Fills an empty database with another one's rows: makes the tables as they were there, inserts and verifies the rows,
+// and then runs the newer migrations.
 import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
 import { setPlainTexts } from '@cafe/backend/table-rows'
@@ -9,7 +9,7 @@ import type { ArchivedTable } from './manifest.ts'
 import type { RowSum } from './row-sum.ts'
 import type { RowsSource } from './rows-source.ts'
 
-/** Does all of it within the connection's transaction. Throws unless everything arrived as it was. */
+/** Does all of it within the connection's transaction. Throws unless all rows arrived unchanged. */
 export async function putRows(
   connection: Connection,
   source: RowsSource,
@@ -26,12 +26,12 @@ export async function putRows(
     await setSequences(connection, source.sequences)
   })
   await mustEqual(connection, source, loaded)
-  // Migrations find the session as it always is.
+  // Migrations expect the session's usual settings.
   await connection.execute('set local row_security = on')
   await applyMigrations(connection, migrations, release)
 }
 
-/** Returns those that the other database has had. They keep the hash from there, so that an edited file is still noticed. */
+/** Returns those that ran on the other database, with their hashes from there, so that an edited file is noticed. */
 function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration[]): Migration[] {
   const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
   return migrations
@@ -39,7 +39,7 @@ function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration
     .map((migration) => ({ ...migration, hash: hashes.get(migration.version) ?? migration.hash }))
 }
 
-/** Splits at line feeds alone. Node's readline also splits at U+2028, which may stand in a text. */
+/** Splits only at line feeds. Node's readline also splits at U+2028, which a text may contain. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let begun = ''

@@ -1,13 +1,13 @@
-// Sums up the lines of a table so that their order makes no difference, because Postgres keeps none: a short row may go to an
-// earlier page than the long one before it.
+// Computes a checksum of a table's lines that ignores their order, because Postgres keeps none: a short row may go to
+// an earlier page than the long one before it.
 import { hash } from 'node:crypto'
 
 const MODULUS = 2n ** 256n
 
-/** Two tables have the same rows when the number of their lines and the sum of the lines' SHA-256 are the same. */
+/** Two tables have the same rows when the number of their lines and the sum of the lines' SHA-256 are equal. */
 export interface RowSum {
   add(line: string): void
-  /** Returns number and sum as a text to compare. */
+  /** Returns the number and the sum as a text to compare. */
   read(): string
 }
 

@@ -1,4 +1,4 @@
-// Notes what flows by: how much it is, its checksum, and how many lines.
+// Measures a stream while it passes: its length, checksum and number of lines.
 import { createHash } from 'node:crypto'
 
 export interface ReadState {
@@ -10,7 +10,7 @@ export interface ReadState {
 
 const LINE_FEED = 10
 
-/** Hands on what `body` has. What it was is read when all of it has flowed by. */
+/** Passes the chunks of `body` on. Read the results once all of it has passed. */
 export function watchBytes(body: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let sizeBytes = 0

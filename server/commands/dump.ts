@@ -1,4 +1,4 @@
-// `npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]`: the whole café as one SQL script, to move it elsewhere.
+// `npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]`: writes the whole café as one SQL script, to move it.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -28,14 +28,14 @@ await run(async () => {
 
 interface Target {
   folder: string
-  /** The address of a hosted project; without it the café moves to a Postgres of your own. */
+  /** The address of a hosted project; without it the café moves to another Postgres server. */
   hostedAt?: string | undefined
 }
 
 async function dump(config: Config, target: Target): Promise<string> {
   const { hosted, dataDir, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
-  // Anything written after a dump would stay behind, so nothing may be written.
+  // Rows written after the dump would be lost, so no server may run.
   if (databaseUrl) {
     return withServer(config, async (database) => {
       await mustBeAlone(database)

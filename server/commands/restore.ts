@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: brings a backup into an empty installation on either engine, whichever it was made on.
+// `npm run restore -- FILE`: restores a backup into an empty installation, on either engine.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -34,7 +34,7 @@ await run(async () => {
 
 async function restore(config: Config, archive: Archive): Promise<Manifest> {
   const manifest = await examineBackup(archive, migrationFolders)
-  // The archive, which is open, may well be root's alone.
+  // The archive, which is open already, may be readable only by root.
   becomeOwnerOf(config.dataDir)
   await fillDataDir(config.dataDir, () => fill(config, archive, manifest))
   return manifest
@@ -43,7 +43,7 @@ async function restore(config: Config, archive: Archive): Promise<Manifest> {
 async function fill(config: Config, archive: Archive, manifest: Manifest): Promise<void> {
   const keysFile = join(config.dataDir, 'keys.json')
   const folder = join(config.dataDir, 'database')
-  // The database has this name until the last step; a restore that was killed leaves it.
+  // The database has this name until the last step, and keeps it when the restore is killed.
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished) && !existsSync(folder)) await clear(unfinished, keysFile)
   for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {

@@ -1,5 +1,5 @@
-// `npm run upgrade-database`: brings an embedded database that an older Postgres made to the one of this version. The old
-// folder is kept.
+// `npm run upgrade-database`: moves an embedded database of an older Postgres to this version's. It keeps the old
+// folder.
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ await run(async () => {
 
 async function upgrade(folder: string, rows: string): Promise<string> {
   const upgraded = `${folder}.upgraded`
-  // An upgrade was killed at its last step.
+  // An upgrade was killed during its last step.
   if (!existsSync(folder) && existsSync(upgraded)) {
     await rename(upgraded, folder)
     return 'The upgrade that had been interrupted is finished. Start the café now.'

@@ -1,4 +1,4 @@
-// Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
+// Composes the mail of a row of the queue with the function for its kind.
 import type { Database } from '@cafe/backend/database'
 import type { Attachment, Mail } from '@cafe/backend/mailer'
 import sharp from 'sharp'
@@ -31,7 +31,7 @@ import { composeOfferOverMail } from './mails/waiting-over.ts'
 import { onLetterhead } from './parts/letterhead.ts'
 import { formsOf, type Part } from './parts/part.ts'
 
-/** The mail, or null when there is nobody left to write to or nothing to say. */
+/** Returns the mail, or null when it has no receiver or no content any more. */
 export async function composeMail(
   database: Database,
   queued: QueuedMail,
@@ -53,7 +53,7 @@ export async function composeMail(
     messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // A mail program shows a button of its own for this link, and its press needs no page (RFC 8058).
+      // Mail programs show a button for this link, which needs no page (RFC 8058).
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -62,7 +62,7 @@ export async function composeMail(
   }
 }
 
-/** Draws the pictures of the ticket codes in these parts. Throws where one can't be drawn. */
+/** Draws the ticket codes of these parts as pictures. Throws when one can't be drawn. */
 function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
   const codes = formsOf(parts).flatMap(({ code }) => code ?? [])
   return Promise.all(
@@ -75,13 +75,13 @@ function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
   )
 }
 
-/** Dark on white with its quiet zone, sharp at every size. PNG, because hardly any mail program shows SVG. */
+/** Draws dark on white with a quiet zone, sharp at every size. Hardly any mail program shows SVG, so it is a PNG. */
 function drawQrCode(code: string): Promise<Buffer> {
   const svg = renderSVG(code, { ecc: 'M', border: 4, pixelSize: 8 })
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** The mail of each of private.mail_kinds(). */
+/** The function that composes each kind of private.mail_kinds(). */
 export const compositions: Record<string, (source: MailSource) => Promise<MailDraft | null>> = {
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,

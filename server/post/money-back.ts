@@ -1,7 +1,7 @@
 import { formatPence } from '@cafe/site/domain/money'
 import { isPriced, type Purchase, penceOf } from './purchase.ts'
 
-/** Says what becomes of the money for cancelled tickets, by the ledger; blank where they cost nothing. */
+/** Tells from the ledger how the money for cancelled tickets goes back; empty when they cost nothing. */
 export function moneyBackOf(purchases: Purchase[]): string {
   return [toTheCard(purchases), atTheCounter(purchases)].filter(Boolean).join(' ')
 }

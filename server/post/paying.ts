@@ -1,11 +1,11 @@
-// What is paid for purchases and left to pay, as mails tell of it.
+// Words for mails about what was paid for purchases and what is left to pay.
 import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
 import { formatPence, formatTicketPrice } from '@cafe/site/domain/money'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { Fact } from './parts/part.ts'
 import { type Purchase, penceOf } from './purchase.ts'
 
-/** Lists what purchases cost together, what is paid and what is left to pay. A single purchase tells its price itself. */
+/** Lists the price of all purchases, the sum paid and the sum left to pay. A single purchase shows its own price. */
 export function sumsOf(purchases: Purchase[]): Fact[] {
   const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
   const sums: Fact[] = []
@@ -17,7 +17,7 @@ export function sumsOf(purchases: Purchase[]): Fact[] {
   return sums
 }
 
-/** Says, as sentences, how and by when to pay, where something is left to pay; else nothing. */
+/** Returns sentences on how and by when to pay; none when nothing is left to pay. */
 export function waysToPay(purchases: Purchase[], ownersWords: string): string[] {
   if (penceOf(purchases, 'to_pay') === 0) return []
   const times = purchases.flatMap((purchase) => keptUntil(purchase) ?? [])
@@ -26,7 +26,7 @@ export function waysToPay(purchases: Purchase[], ownersWords: string): string[] 
   )
 }
 
-/** Returns the instant until which the places of a purchase are kept while it is not paid, or null where none ends it. */
+/** Returns the time until which an unpaid purchase keeps its places; null without a limit. */
 export function keptUntil({ kept, to_pay, admitted, ...purchase }: Purchase): string | null {
   const money = { to_pay: Number(to_pay), amount_paid: Number(kept), amount_refunded: 0 }
   return keptUntilOf(

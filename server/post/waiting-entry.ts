@@ -17,7 +17,7 @@ interface Entry {
   event_time: string
 }
 
-/** Reads an entry of a waiting list, where its account can be written to. */
+/** Reads an entry of a waiting list, if its account has an address. */
 export async function readEntry(database: Database, id: string): Promise<Entry | undefined> {
   const [entry] = await database.query<Entry>(
     `select users.email, places, state, offered_until, leave_token, ticket_type_id, types.name as type_name,
@@ -32,7 +32,7 @@ export async function readEntry(database: Database, id: string): Promise<Entry |
   return entry
 }
 
-/** Begins the mail to somebody on a waiting list. */
+/** Returns the beginning of a mail to a person on a waiting list. */
 export function toWaiting({ email }: Entry, { replyTo }: Cafe) {
   return { to: email, replyTo, footer: 'You get this email because you joined a waiting list.' }
 }

@@ -1,4 +1,4 @@
-// Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
+// Tells a holder that an owner has cancelled some or all of their tickets, or that they paid too late to get any.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { moneyBackOf } from '../money-back.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
@@ -36,7 +36,7 @@ export async function composeCancellationMail(source: MailSource): Promise<MailD
   }
 }
 
-/** Tickets are cancelled from the start where the money came after the places had gone. */
+/** Tickets are cancelled from the start when the money came after the places had gone. */
 function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
   return cancelled_at?.getTime() === purchase_date.getTime()
 }

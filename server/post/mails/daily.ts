@@ -1,4 +1,4 @@
-// Tells an owner once a day of the sales and enquiries since the mail before.
+// Tells an owner once a day of the sales and enquiries since the last mail.
 import { formatTicketPrice } from '@cafe/site/domain/money'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
@@ -8,7 +8,7 @@ interface Day {
   hears_of_enquiries: boolean
   hears_of_sales: boolean
   enquiries: number
-  /** The tickets that their buyers have cancelled, whole purchases of them. */
+  /** The tickets of whole purchases that their buyers cancelled. */
   cancelled: number
 }
 
@@ -18,7 +18,7 @@ interface EventSales {
   total: string
 }
 
-/** Both ends of the time that the mail tells of: from midnight of $1 to the last midnight before $2. */
+/** True in the mail's period: from midnight of $1 to the last midnight before $2. */
 const isWithin = (column: string) => `${column} >= $1::timestamp at time zone 'Europe/London'
   and ${column} < date_trunc('day', $2::timestamptz, 'Europe/London')`
 
@@ -63,7 +63,7 @@ export async function composeDailyMail(source: MailSource): Promise<MailDraft | 
     footer: 'You chose to hear once a day. Your choice is under Letters.',
   }
 
-  /** The tickets sold for each event, those with most first. */
+  /** Reads the number of tickets sold for each event, the most first. */
   function readSales() {
     return database.query<EventSales>(
       `select title, sum(quantity)::integer as tickets, sum(total_price) as total

@@ -1,4 +1,4 @@
-// Tells an owner the number of enquiries, when an hour brings too many for a mail each.
+// Tells an owner the number of enquiries when one hour has too many for separate mails.
 import { formatInstant } from '@cafe/site/domain/dates'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button } from '../parts/part.ts'
@@ -6,7 +6,7 @@ import { button } from '../parts/part.ts'
 export async function composeEnquiriesMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source
   const since = queued.queuedAt
-  // Enquiries of the same moment that have a mail of their own don't count.
+  // Enquiries of the same moment with separate mails don't count.
   const [found] = await database.query<{ owner_email: string; count: number }>(
     `select email as owner_email,
        (select count(*) from public.enquiries where created_at >= $2 and not exists (

@@ -1,4 +1,4 @@
-// Brings an owner a letter as a test.
+// Sends an owner a letter as a test.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { type Letter, letterMail } from './letter.ts'
 

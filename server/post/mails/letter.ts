@@ -1,4 +1,4 @@
-// Brings somebody a letter that the owners wrote.
+// Sends a letter by the owners to one of its receivers.
 import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
 import { html } from 'hono/html'
 import type { MailDraft, MailSource } from '../mail-source.ts'
@@ -18,7 +18,7 @@ interface AddressedLetter extends Letter {
   purchase_id: string | null
 }
 
-/** Returns null for somebody who has unsubscribed, or has no tickets for the event any more. */
+/** Returns null for a receiver who has unsubscribed, or has no tickets for the event any more. */
 export async function composeLetterMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source
   const [letter] = await database.query<AddressedLetter>(
@@ -42,7 +42,7 @@ const reasons = {
   holders: 'You get this letter because you have tickets for one of our events.',
 }
 
-/** Writes the letter; `stop` is the address that ends a subscription. */
+/** Composes the letter; `stop` is the link that ends a subscription. */
 export async function letterMail(
   letter: Letter,
   { database, siteUrl, cafe }: MailSource,

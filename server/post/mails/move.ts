@@ -1,4 +1,4 @@
-// Tells a holder that their event is at another time or place now.
+// Tells a holder that their event has moved to another time or place.
 import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
@@ -24,7 +24,7 @@ export async function composeMoveMail(source: MailSource): Promise<MailDraft | n
   const former = startOf({ event_date: date, event_time: time })
   const isAtOtherTime = former !== startOf(first)
   const isElsewhere = formerPlace !== null && formerPlace !== elsewhereOf(first)
-  // Moved back before this mail went.
+  // The event moved back before this mail was sent.
   if (!isAtOtherTime && !isElsewhere) return null
 
   const { address } = cafe
@@ -64,7 +64,7 @@ interface Moves {
   isElsewhere: boolean
 }
 
-/** Returns the words of what has changed, which take ` of Quiz night`, and of coming to it nevertheless. */
+/** Returns words for the change, before ` of Quiz night`, and for coming to the event nevertheless. */
 function movesOf({ isAtOtherTime, isElsewhere }: Moves) {
   if (!isElsewhere)
     return { what: (of: string) => `The date${of} has changed`, coming: 'at the new time' }

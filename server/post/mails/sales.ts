@@ -1,4 +1,4 @@
-// Tells an owner of tickets that were bought just now.
+// Tells an owner of new purchases.
 import { formatTicketPrice } from '@cafe/site/domain/money'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
@@ -21,7 +21,7 @@ export function composeSalesMail(source: MailSource): Promise<MailDraft | null> 
   })
 }
 
-/** Tells an owner something of these purchases, with a way to the event's attendees. */
+/** Composes a mail to an owner about these purchases, with a link to the event's attendees. */
 export async function mailOwner(
   { database, queued, siteUrl }: MailSource,
   wordsOf: (purchases: Purchase[]) => { title: string; facts: Fact[] },

@@ -1,5 +1,4 @@
-// Brings a holder the facts of all that was bought at once, the codes for the door, what is left to pay, and the event
-// for their calendar.
+// Sends a holder the tickets of an order with their codes, the sum left to pay, and the event for their calendar.
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { vatOf, vatWords } from '@cafe/site/domain/vat'
 import type { MailDraft, MailSource } from '../mail-source.ts'
@@ -23,7 +22,7 @@ export async function composeTicketMail(source: MailSource): Promise<MailDraft |
   return first ? ticketMail(source, [first, ...others]) : null
 }
 
-/** Brings these tickets, which belong to one holder. */
+/** Composes the mail of these tickets, which belong to one holder. */
 export async function ticketMail(
   source: MailSource,
   purchases: [Purchase, ...Purchase[]],

@@ -1,4 +1,4 @@
-// Tells somebody on a waiting list that places are kept for them.
+// Tells a person on a waiting list that places are reserved for them.
 import { formatKeptUntil } from '@cafe/site/domain/kept-until'
 import { queryOf } from '@cafe/site/domain/ticket-choice'
 import type { MailDraft, MailSource } from '../mail-source.ts'
@@ -8,13 +8,13 @@ import { factsOf, readEntry, toWaiting } from '../waiting-entry.ts'
 export async function composeOfferMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source
   const entry = await readEntry(database, queued.subjectIds[0])
-  // Places that were bought or left since need no mail.
+  // Places that were bought or given up since need no mail.
   if (entry?.state !== 'offered') return null
   const { places, title, ticket_type_id: typeId, leave_token, event_id } = entry
   const [free, them] =
     places === 1 ? [`A place for ${title} is`, 'it'] : [`${places} places for ${title} are`, 'them']
   const until = formatKeptUntil(entry.offered_until.toISOString())
-  // Mail programs open links in a browser of their own, where this person is signed out.
+  // Mail programs open links in a separate browser, where this person is signed out.
   const returnTo = `/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
   const leave = `${siteUrl}/waiting-list/leave?token=${leave_token}`
   return {

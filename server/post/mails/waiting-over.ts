@@ -1,4 +1,4 @@
-// Tells somebody on a waiting list that places are no longer kept for them.
+// Tells a person on a waiting list that places are no longer reserved for them.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button } from '../parts/part.ts'
 import { factsOf, readEntry, toWaiting } from '../waiting-entry.ts'
