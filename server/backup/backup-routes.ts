@@ -1,6 +1,7 @@
 // The routes to the backups, for owners and for `npm run backup` beside a running server. An archive holds everything,
 // even keys, so each request's sender is checked first.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Backend } from '@cafe/backend'
 import { type Context, Hono } from 'hono'
 import type { Backups } from './backups.ts'
 import type { KeptBackup } from './kept-backups.ts'
@@ -59,4 +60,24 @@ function viewOf({ name, madeAt, sizeBytes }: KeptBackup) {
 function isSame(token: string, key: string): boolean {
   const [left, right] = [token, key].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+/** Returns the access. The database decides who is an owner: an owner with a second factor must have used it. */
+export function backupAccess(
+  backups: Backups,
+  backend: Pick<Backend, 'fetch'>,
+  serviceKey: string,
+): BackupAccess {
+  return {
+    backups,
+    serviceKey,
+    async isOwner(token) {
+      const request = new Request('http://backend/rest/v1/rpc/is_owner', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const response = await backend.fetch(request)
+      return response.ok && (await response.json()) === true
+    },
+  }
 }

@@ -1,10 +1,12 @@
 // Makes backups every night, before an upgrade, and when an owner asks for one.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@cafe/backend/database'
+import { listApplied, readMigrations } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
+import { migrationFolders } from '../starting/first-start.ts'
 import type { BackupStore } from './backup-store.ts'
 import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
 import type { MadeBackup } from './make-backup.ts'
-import { isBackupDue } from './quiet-hour.ts'
 
 /** The start has other work first. */
 const FIRST_CHECK_MS = 60_000
@@ -112,4 +114,40 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
       await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** Makes one when migrations are due, so that the operator can return to the old version. Throws when that fails. */
+export async function backUpBeforeUpgrade(
+  database: Database,
+  backups: Pick<Backups, 'make'>,
+): Promise<void> {
+  const applied = new Set((await listApplied(database)).map(({ version }) => version))
+  if (applied.size === 0) return
+  const migrations = await readMigrations(migrationFolders)
+  const isDue = migrations.some(({ version }) => !applied.has(version))
+  if (!isDue) return
+  await backups.make({ isBeforeUpgrade: true })
+}
+
+/** A backup is due every night at this time of the café. */
+const QUIET_TIME = '03:30'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const london = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** True when no backup was made since the last quiet hour. */
+export function isBackupDue(lastMadeAt: Date | null, now: Date): boolean {
+  if (!lastMadeAt) return true
+  return london.format(lastMadeAt) < lastQuietHour(now)
+}
+
+/** Returns the last quiet hour as `2026-11-22 03:30`. */
+function lastQuietHour(now: Date): string {
+  const [today = '', time = ''] = london.format(now).split(' ')
+  if (time >= QUIET_TIME) return `${today} ${QUIET_TIME}`
+  return `${london.format(new Date(now.getTime() - DAY_MS)).slice(0, 10)} ${QUIET_TIME}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isBackupDue } from './backups.ts'
 import { backupsOf, nameOf, outdatedOf } from './kept-backups.ts'
-import { isBackupDue } from './quiet-hour.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const lastNight = new Date('2026-11-22T03:30:10Z')

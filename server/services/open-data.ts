@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type Database, openDatabase, refuseWritesWhile } from '@cafe/backend/database'
 import type { Logger } from 'pino'
-import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
+import { backUpBeforeUpgrade } from '../backup/backups.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Slices } from '../configuration/slices.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/check-database-server.ts'

@@ -149,3 +149,21 @@ export async function inTransaction<Result>(
 
 /** Ends a transaction whose result is wanted but whose effects are not. */
 class RolledBack extends Error {}
+
+/** Answers the client's `explain()` with a plan as text or JSON. With `analyze` the statement runs, and may write. */
+export async function explain(
+  database: Database,
+  scope: Scope,
+  request: ApiRequest,
+  { statement }: Prepared,
+  body: string | null,
+  settings: RestSettings,
+): Promise<string> {
+  const { format = 'text', options = [] } = request.media.plan ?? {}
+  const text = `explain (${[`format ${format}`, ...options].join(', ')}) ${statement.text}`
+  const rows = await inTransaction(database, scope, isRolledBack(request, settings), (connection) =>
+    connection.query<{ 'QUERY PLAN': unknown }>(text, valuesOf(statement, body)),
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  return format === 'json' ? JSON.stringify(lines[0]) : lines.join('\n')
+}

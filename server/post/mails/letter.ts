@@ -1,11 +1,11 @@
-// Sends a letter by the owners to one of its receivers.
+// Sends a letter by the owners to one of its receivers, or to an owner as a test.
 import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
 import { html } from 'hono/html'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readLetterParts } from '../parts/letter-parts.ts'
 import { readHolding } from '../purchase.ts'
 
-export interface Letter {
+interface Letter {
   subject: string
   first_line: string
   blocks: unknown
@@ -43,11 +43,7 @@ const reasons = {
 }
 
 /** Composes the letter; `stop` is the link that ends a subscription. */
-export async function letterMail(
-  letter: Letter,
-  { database, siteUrl, cafe }: MailSource,
-  stop?: string,
-) {
+async function letterMail(letter: Letter, { database, siteUrl, cafe }: MailSource, stop?: string) {
   const blocks = letterBlocksSchema.parse(letter.blocks)
   return {
     replyTo: cafe.replyTo,
@@ -64,4 +60,18 @@ export async function letterMail(
     ],
     footer: reasons[letter.audience],
   }
+}
+
+/** Composes the same letter as a test for an owner. */
+export async function composeLetterTest(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
+  const [letter] = await database.query<Letter & { email: string }>(
+    `select subject, first_line, blocks, audience, email from public.letters, auth.users
+     where letters.id = $1 and users.id = $2 and email is not null`,
+    [queued.subjectIds[0], queued.recipientId],
+  )
+  if (!letter) return null
+  const stop = letter.audience === 'subscribers' ? `${siteUrl}/newsletter/unsubscribe` : undefined
+  const draft = await letterMail(letter, source, stop)
+  return { ...draft, to: letter.email, subject: `Test: ${draft.subject}` }
 }

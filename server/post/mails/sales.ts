@@ -1,4 +1,4 @@
-// Tells an owner of new purchases.
+// Tells an owner of new purchases, and of those that buyers cancelled.
 import { formatTicketPrice } from '@cafe/site/domain/money'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
@@ -45,4 +45,16 @@ export async function mailOwner(
     ],
     footer: 'You chose to hear of each sale. Your choice is under Letters.',
   }
+}
+
+export function composeBuyerCancellationMail(source: MailSource): Promise<MailDraft | null> {
+  return mailOwner(source, (purchases) => ({
+    title: 'Cancelled by the buyer',
+    facts: purchases.map(({ title, quantity, type_name, email, cancelled_at }) => [
+      title,
+      cancelled_at
+        ? `${quantity} × ${type_name}, ${email}`
+        : `Some of ${type_name}, ${email}; ${quantity} ${quantity === 1 ? 'stands' : 'stand'}`,
+    ]),
+  }))
 }

@@ -1,7 +1,29 @@
-// Reads from the environment where the process stores its automatic backups.
+// Reads where the process stores pictures and backups; a backup in S3 uses the keys of the pictures' bucket.
 import { join, resolve } from 'node:path'
-import type { S3 } from './s3-config.ts'
 import { ConfigError } from './variables.ts'
+
+/** A bucket of S3, or of a server with its protocol. */
+export interface S3 {
+  bucket: string
+  region: string
+  /** An endpoint other than Amazon's. */
+  endpoint?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Returns the bucket, or undefined unless all of its variables are set. `mustGoTogether` reports incomplete ones. */
+export function s3ConfigOf(set: Partial<Record<`S3_${string}`, string>>): S3 | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = set
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: S3_BUCKET,
+    region: set.S3_REGION ?? '',
+    endpoint: set.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
 
 export type BackupPlace = { folder: string } | { s3: S3; prefix: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
+import { BoundedRateLimiter } from './counters.ts'
 
 it('drops the least recently used of too many counts', async () => {
   const limiter = new BoundedRateLimiter({ points: 2, duration: 300 })

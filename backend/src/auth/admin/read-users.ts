@@ -1,10 +1,10 @@
-// GET /admin/users: returns a page of all accounts.
-
+// GET /admin/users returns a page of all accounts, GET /admin/users/{id} returns one.
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { viewUser } from '../user-view.ts'
 import { listUsers } from '../users.ts'
+import { userInPath } from './require-admin.ts'
 
 const MOST_PER_PAGE = 1000
 
@@ -32,4 +32,8 @@ function link(c: Context, page: number, rel: string): string {
   const { pathname, searchParams } = new URL(c.req.url)
   searchParams.set('page', String(page))
   return `<${pathname}?${searchParams}>; rel="${rel}"`
+}
+
+export async function adminGetUser(c: Context, service: AuthService): Promise<Response> {
+  return c.json(viewUser(await userInPath(c, service)))
 }
