@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import {
+  entryKindOf,
   KEYS_NAME,
   MANIFEST_NAME,
   type Manifest,
   manifestSchema,
   rowsNameOf,
-  sortOf,
 } from './manifest.ts'
-import { type ReadState, watchBytes } from './watched-bytes.ts'
+import { measureStream, type StreamMeasures } from './measured-stream.ts'
 
 /** The file is not a usable archive. The message is one line for the operator. */
 export class BackupRefused extends Error {
@@ -47,7 +47,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
 /** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is complete. */
 export async function verifyArchive({ path, file }: Archive): Promise<Manifest> {
-  const found = new Map<string, ReadState>()
+  const found = new Map<string, StreamMeasures>()
   let manifest: unknown = null
   try {
     for await (const { name, body } of untrustedEntries(file)) {
@@ -55,12 +55,12 @@ export async function verifyArchive({ path, file }: Archive): Promise<Manifest> 
         manifest = JSON.parse((await bytesOf(body)).toString())
         continue
       }
-      const watched = watchBytes(body)
+      const watched = measureStream(body)
       for await (const _ of watched.body);
       found.set(name, watched.read())
     }
     const parsed = manifestSchema.parse(manifest)
-    mustHold(parsed, found)
+    mustMatchManifest(parsed, found)
     return parsed
   } catch (error) {
     throw refusal(path, error)
@@ -81,9 +81,9 @@ export async function* readEntries(
   { path, file }: Archive,
   manifest: Manifest,
 ): AsyncGenerator<ReadEntry> {
-  const found = new Map<string, ReadState>()
+  const found = new Map<string, StreamMeasures>()
   for await (const { name, body } of untrustedEntries(file)) {
-    const watched = watchBytes(body)
+    const watched = measureStream(body)
     if (name === MANIFEST_NAME) await bytesOf(body)
     else {
       yield { name, body: watched.body }
@@ -91,7 +91,7 @@ export async function* readEntries(
     }
   }
   try {
-    mustHold(manifest, found)
+    mustMatchManifest(manifest, found)
   } catch (error) {
     throw refusal(path, error)
   }
@@ -125,7 +125,7 @@ async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
 
 /** Rows have no limit, because they are never in memory together. An entry with an unknown name may hold nothing. */
 function maxBytesOf(name: string, entryCount: number): number {
-  switch (sortOf(name)) {
+  switch (entryKindOf(name)) {
     case 'rows':
       return Number.POSITIVE_INFINITY
     case 'file':
@@ -141,7 +141,10 @@ function maxBytesOf(name: string, entryCount: number): number {
 }
 
 /** Throws unless these are the manifest's entries, byte for byte, with the keys and the rows of exactly its tables. */
-function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, ReadState>): void {
+function mustMatchManifest(
+  { entries, tables }: Manifest,
+  found: ReadonlyMap<string, StreamMeasures>,
+): void {
   const names = new Set(entries.map(({ name }) => name))
   const rows = new Set(tables.map(rowsNameOf))
   const isListed = entries.every(({ name, sizeBytes, sha256 }) => {
@@ -152,7 +155,7 @@ function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, Read
     const state = found.get(rowsNameOf(table))
     return state?.lineCount === table.rowCount && state.longestLineBytes <= MAX_LINE_BYTES
   })
-  const rowsCount = [...names].filter((name) => sortOf(name) === 'rows').length
+  const rowsCount = [...names].filter((name) => entryKindOf(name) === 'rows').length
   const isAll = names.size === found.size && rows.size === rowsCount && found.has(KEYS_NAME)
   if (!(isListed && isRead && isAll)) throw new Error('it does not hold what its manifest says')
 }

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Backend } from '@cafe/backend'
 import { type Context, Hono } from 'hono'
 import type { Backups } from './backups.ts'
-import type { KeptBackup } from './kept-backups.ts'
+import type { StoredBackup } from './stored-backups.ts'
 
 export interface BackupAccess {
   backups: Backups
@@ -52,7 +52,7 @@ export function createBackupRoutes({ backups, isOwner, serviceKey }: BackupAcces
   return app
 }
 
-function viewOf({ name, madeAt, sizeBytes }: KeptBackup) {
+function viewOf({ name, madeAt, sizeBytes }: StoredBackup) {
   return { name, made_at: madeAt.toISOString(), size_bytes: sizeBytes }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
-import { nameOf } from './kept-backups.ts'
+import { nameOf } from './stored-backups.ts'
 
 /** Returns a bucket in memory; the real one has a separate test. */
 function bucketIn(kept: Map<string, string>): ArchivesInS3 {

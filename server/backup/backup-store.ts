@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
-import { backupsOf, type KeptBackup } from './kept-backups.ts'
+import { backupsOf, type StoredBackup } from './stored-backups.ts'
 
 export interface BackupStore {
   /** Lists the stored backups, newest first. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<StoredBackup[]>
   /** Stores the file that `make` writes to the path it gets. */
   add<Result>(name: string, make: (path: string) => Promise<Result>): Promise<Result>
   /** Reads a stored backup. Throws when there is none of this name. */

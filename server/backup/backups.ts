@@ -5,8 +5,8 @@ import { listApplied, readMigrations } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
 import { migrationFolders } from '../starting/first-start.ts'
 import type { BackupStore } from './backup-store.ts'
-import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
 import type { MadeBackup } from './make-backup.ts'
+import { backupsToRemove, nameOf, type StoredBackup } from './stored-backups.ts'
 
 /** The start has other work first. */
 const FIRST_CHECK_MS = 60_000
@@ -16,7 +16,7 @@ const RETRY_AFTER_MS = 60 * 60_000
 const STOP_TIMEOUT_MS = 4000
 
 interface BackupStatus {
-  last: KeptBackup | null
+  last: StoredBackup | null
   /** The failure of the newest attempt, or null when it succeeded. */
   failure: { at: Date; message: string } | null
   isDue: boolean
@@ -26,9 +26,9 @@ interface BackupStatus {
 export interface Backups {
   status(): Promise<BackupStatus>
   /** Makes one now, or returns the one in progress. Throws when it can't be made. */
-  make(options?: { isBeforeUpgrade?: boolean }): Promise<KeptBackup>
+  make(options?: { isBeforeUpgrade?: boolean }): Promise<StoredBackup>
   /** Returns the newest one and its bytes, or null without one. */
-  readNewest(): Promise<{ backup: KeptBackup; body: ReadableStream<Uint8Array> } | null>
+  readNewest(): Promise<{ backup: StoredBackup; body: ReadableStream<Uint8Array> } | null>
   /** Starts to check every few minutes whether one is due. */
   start(): void
   /** Resolves when none is in progress, or after a few seconds. */
@@ -39,16 +39,16 @@ export interface BackupsOptions {
   store: BackupStore
   make(path: string): Promise<MadeBackup>
   /** Does `work` unless another process of this database is doing it. */
-  alone(work: () => Promise<void>): Promise<void>
+  unlessRunning(work: () => Promise<void>): Promise<void>
   log: Logger
 }
 
-export function createBackups({ store, make, alone, log }: BackupsOptions): Backups {
+export function createBackups({ store, make, unlessRunning, log }: BackupsOptions): Backups {
   let failure: BackupStatus['failure'] = null
-  let running: Promise<KeptBackup> | null = null
+  let running: Promise<StoredBackup> | null = null
   const timers: NodeJS.Timeout[] = []
 
-  async function makeNow(isBeforeUpgrade: boolean): Promise<KeptBackup> {
+  async function makeNow(isBeforeUpgrade: boolean): Promise<StoredBackup> {
     const name = nameOf(new Date(), isBeforeUpgrade)
     try {
       const { madeAt, sizeBytes, rowCount, fileCount, heldMs } = await store.add(name, make)
@@ -66,10 +66,10 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
   }
 
   async function removeOutdated(): Promise<void> {
-    for (const { name } of outdatedOf(await store.list())) await store.remove(name)
+    for (const { name } of backupsToRemove(await store.list())) await store.remove(name)
   }
 
-  function makeOne({ isBeforeUpgrade = false } = {}): Promise<KeptBackup> {
+  function makeOne({ isBeforeUpgrade = false } = {}): Promise<StoredBackup> {
     running ??= makeNow(isBeforeUpgrade).finally(() => {
       running = null
     })
@@ -85,7 +85,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     const now = new Date()
     if (failure && now.getTime() - failure.at.getTime() < RETRY_AFTER_MS) return
     if (!(await isDue(now))) return
-    await alone(async () => {
+    await unlessRunning(async () => {
       // Another process may have just made it.
       if (await isDue(now)) await makeOne()
     })

@@ -3,7 +3,7 @@ import type { Connection } from '@cafe/backend/database'
 import { fullName, listSequences, listTables } from '@cafe/backend/dump-tables'
 import { insertRows, readRows } from '@cafe/backend/table-rows'
 import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
-import { createRowSum, type RowSum } from './row-sum.ts'
+import { createRowChecksum, type RowChecksum } from './row-checksum.ts'
 import type { RowsSource } from './rows-source.ts'
 
 /** The most characters of rows in one insert. */
@@ -62,9 +62,9 @@ export async function loadRows(
   table: ArchivedTable,
   types: ColumnTypes,
   lines: AsyncIterable<string>,
-): Promise<RowSum> {
+): Promise<RowChecksum> {
   const ofColumns = types.get(fullName(table)) ?? new Map<string, string>()
-  const sum = createRowSum()
+  const sum = createRowChecksum()
   let batch: string[] = []
   let length = 0
   const flush = async () => {
@@ -96,13 +96,13 @@ export async function setSequences(
 }
 
 /** Reads everything back. Throws unless each table has exactly the inserted rows, and as many as the source has. */
-export async function mustEqual(
+export async function mustHaveSameRows(
   connection: Connection,
   source: Pick<RowsSource, 'tables' | 'sequences'>,
-  loaded: ReadonlyMap<ArchivedTable, RowSum>,
+  loaded: ReadonlyMap<ArchivedTable, RowChecksum>,
 ): Promise<void> {
   for (const table of source.tables) {
-    const sum = createRowSum()
+    const sum = createRowChecksum()
     const rowCount = await readRows(connection, table, (lines) => lines.forEach(sum.add))
     if (rowCount === table.rowCount && sum.read() === loaded.get(table)?.read()) continue
     throw new Error(`the rows of ${fullName(table)} did not arrive as they were`)

@@ -58,7 +58,7 @@ export function versionOf(entry: string): string | null {
 }
 
 /** Returns the kind of the entry with this name; null for a name that no archive has. */
-export function sortOf(entry: string): 'rows' | 'file' | 'keys' | 'manifest' | null {
+export function entryKindOf(entry: string): 'rows' | 'file' | 'keys' | 'manifest' | null {
   if (entry === MANIFEST_NAME) return 'manifest'
   if (entry === KEYS_NAME) return 'keys'
   if (/^rows\/[^/]+\.jsonl$/.test(entry)) return 'rows'

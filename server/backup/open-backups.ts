@@ -6,7 +6,7 @@ import type { FileStore } from '@cafe/backend/file-store'
 import { readKeys } from '@cafe/backend/keys'
 import type { Logger } from 'pino'
 import type { BackupConfig } from '../configuration/slices.ts'
-import { keyPlaces } from '../starting/keys.ts'
+import { keyLocationsOf } from '../starting/keys.ts'
 import { archivesIn, filesIn } from '../starting/s3.ts'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
@@ -21,13 +21,13 @@ export async function openBackups(
   if (!store) return null
   if (!config.databaseUrl) {
     const make = async (path: string) => makeBackup(await sourceOf(config, database), path)
-    return createBackups({ store, make, alone: (work) => work(), log })
+    return createBackups({ store, make, unlessRunning: (work) => work(), log })
   }
   return createBackups({
     store,
     make: (path) =>
       withServer(config, async (server) => makeBackup(await sourceOf(config, server), path)),
-    alone: (work) => withServer(config, (server) => runAlone(server, work)),
+    unlessRunning: (work) => withServer(config, (server) => unlessRunningElsewhere(server, work)),
     log,
   })
 }
@@ -44,7 +44,7 @@ export async function sourceOf(config: BackupConfig, database: Database): Promis
 
 /** Returns the keys as a file, whose bytes don't depend on where they are stored. */
 async function keysOf(config: BackupConfig, database: Database): Promise<Buffer> {
-  const places = keyPlaces(config, database)
+  const places = keyLocationsOf(config, database)
   // A restored café has them only in the file until its first start on the server.
   const keys = (await readKeys(places)) ?? (await readKeys({ folderFile: places.folderFile }))
   if (!keys) throw new Error('There are no keys to back up')
@@ -82,7 +82,10 @@ async function openStore({ backups, dataDir }: BackupConfig): Promise<BackupStor
 }
 
 /** Does `work` unless another process of this database is doing it: one backup a night is enough. */
-async function runAlone(database: Database, work: () => Promise<void>): Promise<void> {
+async function unlessRunningElsewhere(
+  database: Database,
+  work: () => Promise<void>,
+): Promise<void> {
   await database.transaction({}, async (connection) => {
     const [lock] = await connection.query<{ isMine: boolean }>(
       'select pg_try_advisory_xact_lock(7357010) as "isMine"',

@@ -4,9 +4,9 @@ import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { type Archive, bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
+import { fillDatabase, linesOf } from './fill-database.ts'
 import { type Manifest, rowsNameOf, versionOf } from './manifest.ts'
-import { linesOf, putRows } from './put-rows.ts'
-import type { PutLines } from './rows-source.ts'
+import type { LoadLines } from './rows-source.ts'
 
 export interface RestoreTarget {
   /** A database without tables. */
@@ -41,7 +41,7 @@ export async function restoreBackup(
     await database.transaction({}, async (connection) => {
       let keys: Uint8Array = Buffer.alloc(0)
       const tables = new Map(manifest.tables.map((table) => [rowsNameOf(table), table]))
-      const load = async (put: PutLines) => {
+      const load = async (put: LoadLines) => {
         for await (const { name, body } of readEntries(archive, manifest)) {
           const [table, version] = [tables.get(name), versionOf(name)]
           if (table) await put(table, linesOf(body))
@@ -53,7 +53,7 @@ export async function restoreBackup(
           } else keys = await bytesOf(body)
         }
       }
-      await putRows(connection, { ...manifest, load }, migrations)
+      await fillDatabase(connection, { ...manifest, load }, migrations)
       await writeKeys(keysFile, keys)
     })
   } catch (error) {

@@ -38,7 +38,7 @@ async function dump(config: Config, target: Target): Promise<string> {
   // Rows written after the dump would be lost, so no server may run.
   if (databaseUrl) {
     return withServer(config, async (database) => {
-      await mustBeAlone(database)
+      await mustBeWithoutServers(database)
       return dumpAll(config, database, target)
     })
   }
@@ -53,7 +53,7 @@ async function dump(config: Config, target: Target): Promise<string> {
 }
 
 /** Throws CommandError while a café is connected to the database. */
-async function mustBeAlone(database: Database): Promise<void> {
+async function mustBeWithoutServers(database: Database): Promise<void> {
   const others = await database.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'cafe%' and pid <> pg_backend_pid()`,

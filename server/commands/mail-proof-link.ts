@@ -6,7 +6,7 @@ import { makeKeys } from '@cafe/backend/keys'
 import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../configuration/config.ts'
-import { onCafePaper } from '../post/account-letter.ts'
+import { withLetterhead } from '../post/account-letter.ts'
 import { readCafe } from '../post/cafe.ts'
 import { CommandError } from './command.ts'
 
@@ -57,7 +57,7 @@ export async function mailProofLinkFrom(
     log,
     auth: accounts.auth,
     siteName: () => address[0],
-    composeLetter: onCafePaper(database, siteUrl),
+    composeLetter: withLetterhead(database, siteUrl),
     mailer: {
       async send(letter) {
         await mailer.send(letter).then(resolve, reject)

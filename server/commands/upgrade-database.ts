@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { openDatabase, POSTGRES_MAJOR } from '@cafe/backend/database'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { openOlderPGlite } from '@cafe/backend/older-database'
-import { linesOf, putRows } from '../backup/put-rows.ts'
-import type { PutLines } from '../backup/rows-source.ts'
+import { fillDatabase, linesOf } from '../backup/fill-database.ts'
+import type { LoadLines } from '../backup/rows-source.ts'
 import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
 import { readConfig } from '../configuration/config.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
@@ -76,12 +76,12 @@ async function fill(folder: string, snapshot: Snapshot, rows: string): Promise<v
   const database = await openDatabase({ folder })
   try {
     await database.transaction({}, async (connection) => {
-      const load = async (put: PutLines) => {
+      const load = async (put: LoadLines) => {
         for (const table of snapshot.tables) {
           await put(table, linesOf(createReadStream(rowsPathOf(rows, table))))
         }
       }
-      await putRows(connection, { ...snapshot, load }, migrations)
+      await fillDatabase(connection, { ...snapshot, load }, migrations)
     })
   } finally {
     await database.close()

@@ -6,7 +6,7 @@ import { readCafe } from './cafe.ts'
 import { onLetterhead } from './parts/letterhead.ts'
 import { button, paragraph } from './parts/part.ts'
 
-export function onCafePaper(database: Connection, siteUrl: string): ComposeLetter {
+export function withLetterhead(database: Connection, siteUrl: string): ComposeLetter {
   return async ({ title, paragraphs, button: press, code, footer }) => {
     // The link works without the code, but some pages ask for it.
     const asks = press ? 'If you are asked for a code:' : 'Your code:'

@@ -43,7 +43,7 @@ export const MOST_ATTEMPTS = 12
 const MOST_IN_ONE_MAIL = 20
 
 /** Makes mails due that are planned too far ahead, because the clock was ahead when they were planned. */
-export async function planAnew(database: Database): Promise<void> {
+export async function rescheduleMail(database: Database): Promise<void> {
   await database.query(
     `update private.mail_queue set next_try_at = now() where next_try_at > now() + interval '3 days'`,
   )
@@ -137,7 +137,7 @@ export async function markFailed(
 }
 
 /** Removes a mail from the queue that has no receiver or content any more. */
-export async function withdraw(database: Database, { ids }: QueuedMail): Promise<void> {
+export async function removeMail(database: Database, { ids }: QueuedMail): Promise<void> {
   await database.query('delete from private.mail_queue where id = any ($1::bigint[])', [
     listOf(ids),
   ])

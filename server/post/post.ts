@@ -10,10 +10,10 @@ import {
   markFailed,
   markSent,
   mayBeSent,
-  planAnew,
   type QueuedMail,
+  removeMail,
+  rescheduleMail,
   takeDueMail,
-  withdraw,
 } from './mail-queue.ts'
 
 /** The most mails in progress. */
@@ -52,7 +52,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
   const { database, mailer, siteUrl, reachesPeople, log } = options
 
   async function deliver(ending: AbortSignal): Promise<void> {
-    await planAnew(database)
+    await rescheduleMail(database)
     for (const duty of duties) await database.query(`select private.${duty}()`)
     await Promise.all(Array.from({ length: MAILS_AT_ONCE }, () => carry(ending)))
   }
@@ -70,7 +70,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
     let address: string
     try {
       const mail = await composeMail(database, queued, siteUrl)
-      if (!mail) return withdraw(database, queued)
+      if (!mail) return removeMail(database, queued)
       if (!(await mayBeSent(database, queued, { address: mail.to, reachesPeople }))) return
       await mailer.send(mail)
       address = mail.to

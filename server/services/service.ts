@@ -49,7 +49,7 @@ export interface ContentWatcher {
 }
 
 /** Returns one watcher that passes everything on to `watchers`, in order. */
-export function tellAll(...watchers: ContentWatcher[]): ContentWatcher {
+export function notifyAll(...watchers: ContentWatcher[]): ContentWatcher {
   const tell = (event: keyof ContentWatcher) => () => {
     for (const watcher of watchers) watcher[event]()
   }

@@ -3,7 +3,7 @@ import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { keptUntil, sumsOf, waysToPay } from '../paying.ts'
+import { keptUntil, paymentFacts, waysToPay } from '../payment-words.ts'
 import {
   eventFactsOf,
   readPurchases,
@@ -34,7 +34,7 @@ export async function composePaymentReminderMail(source: MailSource): Promise<Ma
       ...waysToPay(purchases, cafe.content.ticket_payment),
       table(eventFactsOf(first, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToTickets(purchases, siteUrl).map(button),
     ],
   }

@@ -6,7 +6,7 @@ import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
-import { sumsOf, waysToPay } from '../paying.ts'
+import { paymentFacts, waysToPay } from '../payment-words.ts'
 import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../purchase.ts'
 
 /** The most tickets with pictures; the link leads to the others. */
@@ -35,7 +35,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
         ...detailsOf(first),
       ]),
       ...purchases.slice(0, MOST_TICKETS).flatMap(ticketParts),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToPay(purchases, cafe.content.ticket_payment),
       purchases.length > MOST_TICKETS &&
         `Your other tickets are behind the ${ways.length === 1 ? 'link' : 'links'} below.`,

@@ -5,7 +5,7 @@ import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
-import { sumsOf, waysToPay } from '../paying.ts'
+import { paymentFacts, waysToPay } from '../payment-words.ts'
 import {
   eventFactsOf,
   isPriced,
@@ -37,7 +37,7 @@ export async function ticketMail(
     parts: [
       table([...eventFactsOf(first, cafe.address), ...detailsOf(first)]),
       ...purchases.flatMap(ticketParts),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToPay(purchases, cafe.content.ticket_payment),
       vat && vatWords(vat),
       ...waysToTickets(purchases, siteUrl).map(button),

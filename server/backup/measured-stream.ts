@@ -1,7 +1,7 @@
 // Measures a stream while it passes: its length, checksum and number of lines.
 import { createHash } from 'node:crypto'
 
-export interface ReadState {
+export interface StreamMeasures {
   sizeBytes: number
   sha256: string
   lineCount: number
@@ -11,7 +11,7 @@ export interface ReadState {
 const LINE_FEED = 10
 
 /** Passes the chunks of `body` on. Read the results once all of it has passed. */
-export function watchBytes(body: AsyncIterable<Buffer>) {
+export function measureStream(body: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let sizeBytes = 0
   let lineCount = 0
@@ -32,6 +32,11 @@ export function watchBytes(body: AsyncIterable<Buffer>) {
   }
   return {
     body: watched(),
-    read: (): ReadState => ({ sizeBytes, sha256: hash.digest('hex'), lineCount, longestLineBytes }),
+    read: (): StreamMeasures => ({
+      sizeBytes,
+      sha256: hash.digest('hex'),
+      lineCount,
+      longestLineBytes,
+    }),
   }
 }

@@ -4,20 +4,26 @@ import type { Connection } from '@cafe/backend/database'
 import { applyMigrations, type Migration } from '@cafe/backend/migrations'
 import { setPlainTexts } from '@cafe/backend/table-rows'
 import { release } from '../starting/release.ts'
-import { clearTables, loadRows, mustEqual, setSequences, withoutTriggers } from './load-rows.ts'
+import {
+  clearTables,
+  loadRows,
+  mustHaveSameRows,
+  setSequences,
+  withoutTriggers,
+} from './load-rows.ts'
 import type { ArchivedTable } from './manifest.ts'
-import type { RowSum } from './row-sum.ts'
+import type { RowChecksum } from './row-checksum.ts'
 import type { RowsSource } from './rows-source.ts'
 
 /** Does all of it within the connection's transaction. Throws unless all rows arrived unchanged. */
-export async function putRows(
+export async function fillDatabase(
   connection: Connection,
   source: RowsSource,
   migrations: Migration[],
 ): Promise<void> {
   await applyMigrations(connection, migrationsOf(source, migrations))
   await setPlainTexts(connection)
-  const loaded = new Map<ArchivedTable, RowSum>()
+  const loaded = new Map<ArchivedTable, RowChecksum>()
   await withoutTriggers(connection, source.tables, async () => {
     const types = await clearTables(connection, source)
     await source.load(async (table, lines) => {
@@ -25,7 +31,7 @@ export async function putRows(
     })
     await setSequences(connection, source.sequences)
   })
-  await mustEqual(connection, source, loaded)
+  await mustHaveSameRows(connection, source, loaded)
   // Migrations expect the session's usual settings.
   await connection.execute('set local row_security = on')
   await applyMigrations(connection, migrations, release)

@@ -5,13 +5,13 @@ import { hash } from 'node:crypto'
 const MODULUS = 2n ** 256n
 
 /** Two tables have the same rows when the number of their lines and the sum of the lines' SHA-256 are equal. */
-export interface RowSum {
+export interface RowChecksum {
   add(line: string): void
   /** Returns the number and the sum as a text to compare. */
   read(): string
 }
 
-export function createRowSum(): RowSum {
+export function createRowChecksum(): RowChecksum {
   let count = 0
   let sum = 0n
   return {

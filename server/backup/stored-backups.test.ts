@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isBackupDue } from './backups.ts'
-import { backupsOf, nameOf, outdatedOf } from './kept-backups.ts'
+import { backupsOf, backupsToRemove, nameOf } from './stored-backups.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const lastNight = new Date('2026-11-22T03:30:10Z')
@@ -23,7 +23,7 @@ describe('kept backups', () => {
     let kept = keptOf([])
     for (let night = 60; night >= 0; night--) {
       kept.push(...keptOf([new Date(lastNight.getTime() - night * DAY_MS)]))
-      const outdated = outdatedOf(backupsOf(kept)).map(({ name }) => name)
+      const outdated = backupsToRemove(backupsOf(kept)).map(({ name }) => name)
       kept = kept.filter(({ name }) => !outdated.includes(name))
     }
     const days = backupsOf(kept).map(({ madeAt }) => madeAt.toISOString().slice(5, 10))
@@ -43,14 +43,14 @@ describe('kept backups', () => {
   it('are one a day, the newest, and two from before upgrades', () => {
     const hours = [1, 2, 3].map((hour) => new Date(lastNight.getTime() - hour * 60_000))
     const files = [...keptOf([lastNight, ...hours]), ...keptOf(hours, true)]
-    const outdated = outdatedOf(backupsOf(files))
+    const outdated = backupsToRemove(backupsOf(files))
     expect(outdated.map(({ name }) => name).toSorted()).toEqual(
       [...keptOf(hours), ...keptOf(hours.slice(2), true)].map(({ name }) => name).toSorted(),
     )
   })
 
   it('always have the last good one among them, however old it is', () => {
-    expect(outdatedOf(backupsOf(keptOf([new Date('2020-01-01T00:00:00Z')])))).toEqual([])
+    expect(backupsToRemove(backupsOf(keptOf([new Date('2020-01-01T00:00:00Z')])))).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import type { Fact } from './parts/part.ts'
 import { type Purchase, penceOf } from './purchase.ts'
 
 /** Lists the price of all purchases, the sum paid and the sum left to pay. A single purchase shows its own price. */
-export function sumsOf(purchases: Purchase[]): Fact[] {
+export function paymentFacts(purchases: Purchase[]): Fact[] {
   const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
   const sums: Fact[] = []
   if (purchases.length > 1) {

@@ -1,6 +1,6 @@
 // Reads from the names of stored backups when they were made, and decides which to remove.
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string
   madeAt: Date
   sizeBytes: number
@@ -22,7 +22,7 @@ export function nameOf(madeAt: Date, isBeforeUpgrade = false): string {
 const NAME = /^cafe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.tar\.gz$/
 
 /** Reads a name; null when the file is not a backup. */
-function backupOf(name: string, sizeBytes: number): KeptBackup | null {
+function backupOf(name: string, sizeBytes: number): StoredBackup | null {
   const [, year, month, day, hour, minute, second, upgrade] = NAME.exec(name) ?? []
   if (!year) return null
   const madeAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
@@ -31,7 +31,7 @@ function backupOf(name: string, sizeBytes: number): KeptBackup | null {
 }
 
 /** Returns the backups among these files, newest first. */
-export function backupsOf(files: { name: string; sizeBytes: number }[]): KeptBackup[] {
+export function backupsOf(files: { name: string; sizeBytes: number }[]): StoredBackup[] {
   return files
     .flatMap(({ name, sizeBytes }) => backupOf(name, sizeBytes) ?? [])
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
@@ -41,10 +41,10 @@ export function backupsOf(files: { name: string; sizeBytes: number }[]): KeptBac
  * Returns those to remove of `backups`, newest first. It keeps the newest of each of seven days and four weeks, the
  * last two from before an upgrade, and always the newest of all.
  */
-export function outdatedOf(backups: KeptBackup[]): KeptBackup[] {
+export function backupsToRemove(backups: StoredBackup[]): StoredBackup[] {
   const regular = backups.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade)
-  const dayOf = ({ madeAt }: KeptBackup) => madeAt.toISOString().slice(0, 10)
-  const weekOf = ({ madeAt }: KeptBackup) => String(Math.floor(madeAt.getTime() / WEEK_MS))
+  const dayOf = ({ madeAt }: StoredBackup) => madeAt.toISOString().slice(0, 10)
+  const weekOf = ({ madeAt }: StoredBackup) => String(Math.floor(madeAt.getTime() / WEEK_MS))
   const kept = new Set([
     ...newestOf(regular, dayOf).slice(0, DAILY_COUNT),
     ...newestOf(regular, weekOf).slice(0, WEEKLY_COUNT),
@@ -55,8 +55,11 @@ export function outdatedOf(backups: KeptBackup[]): KeptBackup[] {
 }
 
 /** Returns the first one of each period. */
-function newestOf(backups: KeptBackup[], periodOf: (backup: KeptBackup) => string): KeptBackup[] {
-  const first = new Map<string, KeptBackup>()
+function newestOf(
+  backups: StoredBackup[],
+  periodOf: (backup: StoredBackup) => string,
+): StoredBackup[] {
+  const first = new Map<string, StoredBackup>()
   for (const backup of backups) {
     const period = periodOf(backup)
     if (!first.has(period)) first.set(period, backup)
