@@ -41,10 +41,7 @@ export async function run(
   })
 }
 
-export function isRolledBack(
-  { preferences }: ApiRequest,
-  { allowsRollback }: RestSettings,
-): boolean {
+function isRolledBack({ preferences }: ApiRequest, { allowsRollback }: RestSettings): boolean {
   return allowsRollback && preferences.tx === 'rollback'
 }
 
@@ -83,7 +80,7 @@ function headersFor({ http, address }: RunContext): Record<string, string> {
   return address ? { ...headers, 'x-forwarded-for': address } : headers
 }
 
-export function valuesOf({ values }: Statement, body: string | null): Value[] {
+function valuesOf({ values }: Statement, body: string | null): Value[] {
   return values.map((value) => (value === BODY ? body : value))
 }
 
@@ -126,7 +123,7 @@ async function estimatedTotal(
   return Math.max(total ?? 0, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-export async function inTransaction<Result>(
+async function inTransaction<Result>(
   database: Database,
   scope: Scope,
   rollsBack: boolean,

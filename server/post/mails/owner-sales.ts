@@ -22,7 +22,7 @@ export function composeSalesMail(source: MailSource): Promise<MailDraft | null> 
 }
 
 /** Composes a mail to an owner about these purchases, with a link to the event's attendees. */
-export async function mailOwner(
+async function mailOwner(
   { database, queued, siteUrl }: MailSource,
   wordsOf: (purchases: Purchase[]) => { title: string; facts: Fact[] },
 ): Promise<MailDraft | null> {

@@ -37,7 +37,7 @@ export async function answerFrom(
 }
 
 /** Returns the response to a GET or HEAD for an object, or null when its file is missing. */
-export async function sendObject(
+async function sendObject(
   call: Call,
   version: string,
   { object, expires }: Download,
