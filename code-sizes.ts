@@ -18,7 +18,7 @@ const known: Record<string, number> = {
   'site/app/owners/events/attendees/attendee-payment.tsx AttendeePayment': 97,
   'site/app/owners/events/attendees/attendee-table.tsx AttendeeTable': 118,
   'site/app/owners/hours/special-days-panel.tsx SpecialDaysPanel': 82,
-  'site/app/owners/kit/money-plot.tsx MoneyPlot': 97,
+  'site/app/owners/figures/money-plot.tsx MoneyPlot': 97,
   'site/app/owners/letters/block-rows.tsx BlockRows': 91,
   'site/app/owners/pictures/crop-view.tsx CropView': 94,
   'site/app/owners/pictures/image-field.tsx ImageField': 125,

@@ -12,9 +12,9 @@ import type { Route } from './+types/banner'
 import { contentChange } from './forms/content-change'
 import { SaveBar } from './forms/save-bar'
 import { useOwnerForm } from './forms/use-owner-form'
-import { NotRead } from './kit/not-read'
-import { Page } from './kit/page'
-import { Panel } from './kit/panel'
+import { NotRead } from './page/not-read'
+import { Page } from './page/page'
+import { Panel } from './page/panel'
 
 export const handle = { title: 'Banner' }
 

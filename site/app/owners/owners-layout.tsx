@@ -20,14 +20,14 @@ import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/owners-layout'
+import { forgetDoors, isDoorPage, isOfflineDoor } from './door/offline/door-pages'
+import { useUnsent } from './door/offline/use-unsent'
 import { Drawer } from './frame/drawer'
 import { ownersOnly } from './frame/guard'
 import { LeaveGuard } from './frame/leave-guard'
 import { LostRole } from './frame/lost-role'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
-import { forgetDoors, isDoorPage, isOfflineDoor } from './offline-door/kept-door'
-import { useUnsent } from './offline-door/use-unsent'
 
 /** The links with which a telephone keeps the back office on its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]

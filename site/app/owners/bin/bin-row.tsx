@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { BIN_DAYS, type BinnedRecord, binDaysLeft, binnedWords } from '~/domain/binned-record'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { Icon } from '../kit/icon'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { Icon } from '../controls/icon'
+import { Thumb } from '../rows/thumb'
 import { changes } from './changes'
 
 /** A record in the bin: its picture, its name, what comes back with it, and for how long. */

@@ -7,10 +7,10 @@ import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
-import { Preview } from '../kit/preview'
-import { Thumb } from '../kit/thumb'
+import { Panel } from '../page/panel'
 import { FormPictureDialog } from '../pictures/form-picture-dialog'
+import { Preview } from '../preview/preview'
+import { Thumb } from '../rows/thumb'
 import { changes } from './changes'
 
 type Place = 1 | 2 | 3

@@ -1,4 +1,4 @@
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 interface EventStatisticsProps {
   total: number | undefined

@@ -1,6 +1,6 @@
 import type { Figure } from '~/data/sales'
 import { formatPrice } from '~/domain/money'
-import type { Measure } from '../kit/bar-plot'
+import type { Measure } from '../figures/bar-plot'
 
 /** The figures of a day or a week that are plotted as one bar. Money that moved has a plot of its own. */
 export const measures = {

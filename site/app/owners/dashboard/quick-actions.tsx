@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
-import { Thumb } from '../kit/thumb'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
+import { Thumb } from '../rows/thumb'
 
 /** The ways to what changes most, each with a picture of what is live. */
 export function QuickActions({ overview }: { overview: Overview | null }) {

@@ -7,7 +7,7 @@ import type { ReturnState } from '~/session/return-path'
 import { checkRoleAgain, connectSession, currentRole, sessionState } from '~/session/session-store'
 import { isStillSignedIn } from '~/session/still-signed-in'
 import { showOutcome, type Way } from '~/ui/toast'
-import { forgetDoors, isDoorPage, isOfflineDoor } from '../offline-door/kept-door'
+import { forgetDoors, isDoorPage, isOfflineDoor } from '../door/offline/door-pages'
 
 const denied = 'Access denied. Owner role required.'
 

@@ -4,7 +4,7 @@ import type { Overview } from '~/data/overview'
 import { firstScreenOf, type Role } from '~/domain/roles'
 import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 import { type Screen, screenGroupsOf } from './screens'
 import { SideSign } from './side-sign'
 

@@ -1,7 +1,7 @@
 import { shortNameOf } from '~/domain/cafe-name'
 import { isWideLogo } from '~/domain/wide-logo'
 import { useCafe } from '~/layout/cafe'
-import { SignDisc } from '../kit/sign-disc'
+import { SignDisc } from './logo-disc'
 
 /** The café's sign over the owners' screens: its logo, the bird or its initial, and the short name. */
 export function SideSign() {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { GalleryImage } from '~/data/gallery-images'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { StatusToggle } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { StatusToggle } from '../rows/status-chip'
+import { Thumb } from '../rows/thumb'
 import { changes } from './changes'
 
 interface GalleryTileProps {

@@ -4,7 +4,7 @@ import { dayOfMonth, formatMonth, formatWeekday } from '~/domain/dates'
 import { eventsOnDays } from '~/domain/events-on-days'
 import type { SpecialDay } from '~/domain/special-days'
 import { useSession } from '~/session/use-session'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 interface EventsThenProps {
   day: Pick<SpecialDay, 'first_day' | 'last_day'>

@@ -6,7 +6,7 @@ import { closingWords, openWords } from '~/domain/open-words'
 import { comingSpecialDays, isStretch, type ShopHours } from '~/domain/special-days'
 import { tellingMoments } from '~/domain/telling-moments'
 import { HoursList } from '~/layout/opening-hours'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 interface HowItReadsProps {
   hours: ShopHours

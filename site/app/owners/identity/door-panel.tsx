@@ -1,6 +1,6 @@
 import type { Identity } from '~/domain/identity-form'
-import { Choice } from '../kit/choice'
-import { Panel } from '../kit/panel'
+import { Choice } from '../controls/choice'
+import { Panel } from '../page/panel'
 
 type Sign = Identity['door_sign']
 

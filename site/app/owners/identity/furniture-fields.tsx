@@ -4,8 +4,8 @@ import { type Path, useController } from 'react-hook-form'
 import type { ChangeForm } from '~/changes/use-change-form'
 import type { Identity } from '~/domain/identity-form'
 import { TextField } from '~/ui/field'
-import { Choice } from '../kit/choice'
-import { Panel } from '../kit/panel'
+import { Choice } from '../controls/choice'
+import { Panel } from '../page/panel'
 
 interface FurnitureFieldsProps {
   form: ChangeForm<Identity>

@@ -8,7 +8,7 @@ import { Header } from '~/layout/header'
 import { pageLook } from '~/layout/page-look'
 import { Rooftops } from '~/layout/rooftops'
 import { Hero } from '~/public/home/hero'
-import { Preview } from '../kit/preview'
+import { Preview } from '../preview/preview'
 import { SampleMail } from './sample-mail'
 import { SampleTicket } from './sample-ticket'
 

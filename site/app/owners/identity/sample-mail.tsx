@@ -1,4 +1,4 @@
-import { MailHead } from '../kit/mail-head'
+import { MailHead } from '../preview/mail-head'
 
 /** A mail as it lies in a customer's inbox: the letterhead of server/post in the colours of the theme. */
 export function SampleMail() {

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { MenuImage } from '~/data/menu-images'
 import { formatMoment } from '~/domain/dates'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { StatusChip } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { StatusChip } from '../rows/status-chip'
+import { Thumb } from '../rows/thumb'
 import { changes } from './changes'
 
 /** A picture of the menu; the one on show is drawn large. */

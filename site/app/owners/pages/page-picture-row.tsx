@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { PagesForm, PictureKey } from '~/domain/pages-form'
-import { EditButton } from '../kit/edit-button'
-import { Thumb } from '../kit/thumb'
+import { EditButton } from '../controls/edit-button'
+import { Thumb } from '../rows/thumb'
 import { pagePictures } from './page-pictures'
 
 /** One place for a picture, with the picture that is chosen in the form. */

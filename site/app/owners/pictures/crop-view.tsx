@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { DialogFoot } from '~/ui/dialog'
 import { FieldError } from '~/ui/field'
 import { Loading } from '~/ui/loading'
-import { Choice } from '../kit/choice'
+import { Choice } from '../controls/choice'
 import { CropFrame } from './crop-frame'
 import { type CropPicture, cutPicture, type OnCut } from './cut-picture'
 import {

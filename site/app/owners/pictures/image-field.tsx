@@ -10,7 +10,7 @@ import {
 } from '~/domain/picture-path'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { Thumb } from '../kit/thumb'
+import { Thumb } from '../rows/thumb'
 import { CropButton } from './crop-button'
 import { FocusPoint } from './focus-point'
 import { ImageLibrary } from './image-library'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PictureFocus, withFocus, withoutFocus } from '~/domain/picture-path'
 import { showOutcome } from '~/ui/toast'
+import { noteUpload } from '../forms/uploads'
 import { useUnsaved } from '../forms/use-unsaved'
 import { uploadOrTell } from './upload-or-tell'
-import { noteUpload } from './uploads'
 
 /**
  * Uploads a chosen file; hands the picture's address over when it is there. Of several only the last one counts, and

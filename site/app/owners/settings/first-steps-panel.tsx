@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '~/ui/button'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 /** The way to the first steps, once the café is its owner's alone. */
 export function FirstStepsPanel() {

@@ -1,7 +1,7 @@
 import type { ShopHealth } from '~/data/health'
 import { healthNotes } from '~/domain/shop-health'
 import { CircleAlert } from '~/ui/icons'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 /** Tells owners that the shop is in order, and what to do where it isn't. */
 export function Health({ figures }: { figures: ShopHealth }) {

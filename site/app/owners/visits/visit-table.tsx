@@ -1,7 +1,7 @@
 import type { VisitDay } from '~/data/visits'
 import { formatShortDay, formatWeekday, todayInLondon } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { FigureTable } from '../kit/figure-table'
+import { FigureTable } from '../figures/figure-table'
 
 interface VisitTableProps {
   days: VisitDay[]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { VisitDay } from '~/data/visits'
-import { BarPlot, type Measure } from '../kit/bar-plot'
-import { Panel } from '../kit/panel'
-import { TableSwitch } from '../kit/table-switch'
+import { BarPlot, type Measure } from '../figures/bar-plot'
+import { TableSwitch } from '../figures/table-switch'
+import { Panel } from '../page/panel'
 import { VisitTable } from './visit-table'
 
 const visits: Measure<VisitDay> = {

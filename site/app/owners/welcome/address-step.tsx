@@ -1,6 +1,6 @@
 import { TextField } from '~/ui/field'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 import { StepFoot } from './step-foot'
 import type { StepProps } from './step-props'

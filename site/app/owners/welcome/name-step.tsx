@@ -1,7 +1,7 @@
 import { TextField } from '~/ui/field'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { SignFields } from '../identity/sign-fields'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 import { StepFoot } from './step-foot'
 import type { StepProps } from './step-props'

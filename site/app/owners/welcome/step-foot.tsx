@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Button, buttonLook } from '~/ui/button'
-import { useIsUploading } from '../pictures/uploads'
+import { useIsUploading } from '../forms/uploads'
 import type { StepProps } from './step-props'
 
 interface StepFootProps extends Pick<StepProps, 'later' | 'isDone'> {

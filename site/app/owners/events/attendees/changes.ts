@@ -11,8 +11,8 @@ import { leaveWaitingList } from '~/data/waiting-list'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
-import { addAttendeeChange } from '../add-attendee/add-attendee-change'
-import { closeChange } from '../conflicts/close-change'
+import { addAttendeeChange } from '../../add-attendee/add-attendee-change'
+import { closeChange } from '../../door/conflicts/close-change'
 
 const counterPayment = z.object({
   id: recordId,

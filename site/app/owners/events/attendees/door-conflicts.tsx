@@ -1,6 +1,6 @@
 import type { Conflict } from '~/domain/conflict'
-import { Panel } from '../../kit/panel'
-import { ConflictList } from '../conflicts/conflict-list'
+import { ConflictList } from '../../door/conflicts/conflict-list'
+import { Panel } from '../../page/panel'
 import { changes } from './changes'
 
 /** Shows what doors without a network did that does not fit, above the attendees whom it is about. */

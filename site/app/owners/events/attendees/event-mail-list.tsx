@@ -3,8 +3,8 @@ import { MOST_EVENT_MAILS } from '~/data/event-mails'
 import type { EventMail } from '~/domain/event-mail'
 import { isInTrouble } from '~/domain/event-mail-words'
 import { Button } from '~/ui/button'
-import { EmptyList } from '../../kit/empty-list'
-import { FilterPills } from '../../kit/filter-pills'
+import { FilterPills } from '../../controls/filter-pills'
+import { EmptyList } from '../../page/empty-list'
 import { EventMailRow } from './event-mail-row'
 
 /** The rows that are shown before somebody asks for all. */

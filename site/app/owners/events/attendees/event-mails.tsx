@@ -4,7 +4,7 @@ import type { EventMail } from '~/domain/event-mail'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Loading } from '~/ui/loading'
-import { EmptyList } from '../../kit/empty-list'
+import { EmptyList } from '../../page/empty-list'
 import { EventMailList } from './event-mail-list'
 import { useLookAgain } from './use-look-again'
 

@@ -1,7 +1,7 @@
 import type { AttendeeSums } from '~/domain/listed-attendee'
 import { formatPence } from '~/domain/money'
 import { moneyOfBalance } from '~/domain/order-money'
-import { MoneyStrip } from '../../kit/money-strip'
+import { MoneyStrip } from '../../figures/money-strip'
 
 /** The money of an event: nothing where all of its tickets are free. */
 export function EventMoney({ sums }: { sums: AttendeeSums }) {

@@ -3,7 +3,7 @@ import type { Attendee } from '~/domain/listed-attendee'
 import { formatPrice } from '~/domain/money'
 import { type CounterMethod, counterMethods } from '~/domain/order-money'
 import { showOutcome } from '~/ui/toast'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 import { changes } from './changes'
 
 /** The receipt that one press made, and the purchases that it was about. */

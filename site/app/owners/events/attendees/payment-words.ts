@@ -6,7 +6,7 @@ import type { Attendee, AttendeePage } from '~/domain/listed-attendee'
 import { londonClock } from '~/domain/london-instant'
 import { formatPrice } from '~/domain/money'
 import { stateOf } from '~/domain/order-money'
-import type { IconName } from '../../kit/icon'
+import type { IconName } from '../../controls/icon'
 
 /** Tells whether money of a purchase goes back to the card that it came from, by itself. */
 export function isGoingBackToCard({ paid_with, to_refund }: Attendee): boolean {

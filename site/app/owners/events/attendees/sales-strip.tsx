@@ -2,7 +2,7 @@ import type { TicketType } from '~/data/events'
 import type { AttendeeSums } from '~/domain/listed-attendee'
 import { formatPrice } from '~/domain/money'
 import { remainingTickets } from '~/domain/tickets'
-import { SoldMeter } from '../../kit/sold-meter'
+import { SoldMeter } from '../../figures/sold-meter'
 import { TypeMark } from './type-mark'
 
 interface SalesStripProps {

@@ -1,6 +1,6 @@
 import type { Attendee } from '~/domain/listed-attendee'
 import { Button } from '~/ui/button'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 import { changes } from './changes'
 
 interface UndoButtonProps {

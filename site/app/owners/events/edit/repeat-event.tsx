@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { Button } from '~/ui/button'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 import { RepeatDialog } from './repeat-dialog'
 
 /** A button that opens the choice of dates on which this event comes again. */

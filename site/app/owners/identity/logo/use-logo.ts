@@ -3,8 +3,8 @@ import { keepDrawnPicture } from '~/data/images'
 import { imageRefusal } from '~/domain/image-file'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
+import { noteUpload } from '../../forms/uploads'
 import { useUnsaved } from '../../forms/use-unsaved'
-import { noteUpload } from '../../pictures/uploads'
 import { drawLogo } from './draw-logo'
 
 type KeptLogo = { address: string } | { problem: string }
