@@ -15,7 +15,7 @@ const known: Record<string, number> = {
   'site/app/account/guest-tickets.tsx': 233,
   'site/app/account/tickets.tsx Tickets': 86,
   'site/app/domain/event-form.ts': 229,
-  'site/app/owners/events/attendees/attendee-payment.tsx AttendeePayment': 97,
+  'site/app/owners/events/attendees/payment/attendee-payment.tsx AttendeePayment': 97,
   'site/app/owners/events/attendees/attendee-table.tsx AttendeeTable': 118,
   'site/app/owners/hours/special-days-panel.tsx SpecialDaysPanel': 82,
   'site/app/owners/figures/money-plot.tsx MoneyPlot': 97,

@@ -12,9 +12,9 @@ import type { Route } from './+types/banner'
 import { contentChange } from './forms/content-change'
 import { SaveBar } from './forms/save-bar'
 import { useOwnerForm } from './forms/use-owner-form'
-import { NotRead } from './page/not-read'
 import { Page } from './page/page'
 import { Panel } from './page/panel'
+import { ReadFailed } from './page/read-failed'
 
 export const handle = { title: 'Banner' }
 
@@ -34,7 +34,7 @@ export const clientAction = changes.action
 export default function BannerScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Banner" lead="One line above every page, for news that can’t wait.">
-      {loaderData ? <BannerForm {...loaderData} /> : <NotRead what="The banner" />}
+      {loaderData ? <BannerForm {...loaderData} /> : <ReadFailed what="The banner" />}
     </Page>
   )
 }

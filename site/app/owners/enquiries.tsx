@@ -12,9 +12,9 @@ import type { Route } from './+types/enquiries'
 import { DeleteButton } from './controls/delete-button'
 import { EmptyList } from './page/empty-list'
 import { ListTabs } from './page/list-tabs'
-import { NotRead } from './page/not-read'
 import { Page } from './page/page'
 import { Panel } from './page/panel'
+import { ReadFailed } from './page/read-failed'
 import { StatusToggle } from './rows/status-chip'
 
 export const handle = { title: 'Enquiries' }
@@ -51,7 +51,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       title="Enquiries"
       lead="What people wrote through the catering and the contact form, the newest first."
     >
-      {loaderData ? <EnquiryLists {...loaderData} /> : <NotRead what="The enquiries" />}
+      {loaderData ? <EnquiryLists {...loaderData} /> : <ReadFailed what="The enquiries" />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import {
   Navigate,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useBlocker,
   useLocation,
   useMatches,
   useNavigation,
@@ -18,14 +19,15 @@ import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/owners-layout'
 import { forgetDoors, isDoorPage, isOfflineDoor } from './door/offline/door-pages'
 import { useUnsent } from './door/offline/use-unsent'
+import { LeaveDialog } from './forms/leave-dialog'
+import { hasUnsaved } from './forms/use-unsaved'
 import { Drawer } from './frame/drawer'
-import { ownersOnly } from './frame/guard'
-import { LeaveGuard } from './frame/leave-guard'
-import { LostRole } from './frame/lost-role'
+import { ownersOnly, sayDenied } from './frame/guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 
@@ -140,3 +142,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${titleOf(matches.at(-1)?.handle)} | ${shortNameOf(cafeIn(matches))} owners` },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Asks before a screen with something unsaved is left. One for all screens: a router asks only one. */
+function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <LeaveDialog
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
+
+/** Leads on whoever has lost the right to a screen while it was open, and says so. */
+function LostRole({ to }: { to: string }) {
+  useEffect(sayDenied, [])
+  return <Redirect to={to} />
+}

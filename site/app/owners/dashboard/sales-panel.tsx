@@ -3,8 +3,8 @@ import type { Figure, SalesFigures } from '~/data/sales'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { moneyOfBalance } from '~/domain/order-money'
-import { Choice } from '../controls/choice'
 import { CsvButton } from '../controls/csv-button'
+import { SegmentedControl } from '../controls/segmented-control'
 import { BarPlot } from '../figures/bar-plot'
 import { FigureTable } from '../figures/figure-table'
 import { type MoneyBar, MoneyPlot } from '../figures/money-plot'
@@ -38,9 +38,9 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
     >
       <div className="grid gap-5 p-5 max-sm:p-4">
         <div className="flex flex-wrap justify-between gap-2">
-          <Choice label="Sales of each" options={views} value={view} onChange={setView} />
+          <SegmentedControl label="Sales of each" options={views} value={view} onChange={setView} />
           {!isTable && (
-            <Choice
+            <SegmentedControl
               label="What is plotted"
               options={measureNames}
               value={measure}

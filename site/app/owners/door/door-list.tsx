@@ -8,11 +8,11 @@ import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
-import { leadOf } from '../page/event-lead'
+import { eventLead } from '../page/event-lead'
 import { EventNotFound } from '../page/event-not-found'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/door-list'
 
 export const handle = { title: 'Door list' }
@@ -33,7 +33,7 @@ export default function DoorList({ loaderData: { event, lines } }: Route.Compone
   return (
     <Page
       title={event.title}
-      lead={`${leadOf(event)}. ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}, by last name`}
+      lead={`${eventLead(event)}. ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}, by last name`}
       back={{
         to: href('/owners/events/:id/attendees', { id: event.id }),
         label: 'Attendees',
@@ -45,7 +45,7 @@ export default function DoorList({ loaderData: { event, lines } }: Route.Compone
         </Button>
       }
     >
-      {!lines && <NotRead what="The door list" />}
+      {!lines && <ReadFailed what="The door list" />}
       {lines && (
         <Panel>
           {lines.length > 0 ? <Lines lines={lines} /> : <EmptyList title="No attendees yet" />}

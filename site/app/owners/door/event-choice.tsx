@@ -7,9 +7,9 @@ import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import { CancelledChip } from '../rows/cancelled-chip'
 import type { Route } from './+types/event-choice'
 import { UnsentNotice } from './offline/unsent-notice'
@@ -33,7 +33,7 @@ export default function Door({ loaderData: { today, events: next } }: Route.Comp
   return (
     <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
       <UnsentNotice />
-      {!events && <NotRead what="The events" />}
+      {!events && <ReadFailed what="The events" />}
       {events && (
         <Panel>
           {events.length === 0 && <EmptyList title="No upcoming events" />}

@@ -8,11 +8,11 @@ import { read } from '~/session/read'
 import { Button, ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/tonight'
-import { keepTonight } from './offline/cached-pages'
+import { cacheTonightPage } from './offline/cached-pages'
 import { isOfflineDoor } from './offline/door-pages'
 import { openPhones } from './offline/phone'
 import { UnsentNotice } from './offline/unsent-notice'
@@ -71,13 +71,13 @@ export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
   const { isOffline, tonight, next, kept = [] } = loaderData
   const offered = tonight?.length ? tonight : kept
   useEffect(() => {
-    if (!isOffline) keepTonight().catch(logError)
+    if (!isOffline) cacheTonightPage().catch(logError)
   }, [isOffline])
   return (
     <Page title="Check in" lead={offered.length > 0 ? whichOne : undefined} back={false}>
       <UnsentNotice />
       {isOffline && <NoNetwork hasTickets={kept.length > 0} />}
-      {!tonight && <NotRead what="The events" />}
+      {!tonight && <ReadFailed what="The events" />}
       {tonight?.length === 0 && !isOffline && (
         <Panel>
           <EmptyList title="No event tonight">

@@ -7,9 +7,9 @@ import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
 import { ListTabs } from '../page/list-tabs'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/list'
 import { changes } from './list/changes'
 import { EventRow } from './list/event-row'
@@ -40,7 +40,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      {loaderData ? <EventLists {...loaderData} /> : <NotRead what="The events" />}
+      {loaderData ? <EventLists {...loaderData} /> : <ReadFailed what="The events" />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { isWideLogo } from '~/domain/wide-logo'
 import { useCafe } from '~/layout/cafe'
 
 /** The café's logo on its disc; its initial where there is none, or one too wide for a disc. */
-export function SignDisc() {
+export function LogoDisc() {
   const cafe = useCafe()
   const { logo_small: logo } = cafe
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../controls/icon'
 import { Panel } from '../page/panel'
 import { SortableGrid } from '../rows/sortable-grid'
 import { StatusToggle } from '../rows/status-chip'
-import { Thumb } from '../rows/thumb'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 import { HeroImageDialog } from './hero-image-dialog'
 
@@ -58,7 +58,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
   const { id, is_active: isActive } = image
   return (
     <div className="relative rounded-desk bg-panel ring ring-hair">
-      <Thumb
+      <Thumbnail
         src={image.image_url}
         className={clsx(
           'aspect-16/10 w-full rounded-b-none',

@@ -9,7 +9,6 @@ import { EmptyList } from '../page/empty-list'
 import { Panel } from '../page/panel'
 import { SortableGrid } from '../rows/sortable-grid'
 import { BlockFields } from './block-fields'
-import { blockNames } from './block-names'
 import type { LetterChoices } from './load-choices'
 
 /** The blocks of the letter, each with its fields, and the buttons that add one. */
@@ -103,4 +102,15 @@ export function BlockRows({ choices }: { choices: LetterChoices }) {
       </div>
     </Panel>
   )
+}
+
+/** The name of each kind of block on its head and its button. */
+const blockNames: Record<LetterBlockKind, string> = {
+  heading: 'Heading',
+  words: 'Words',
+  picture: 'Picture',
+  event: 'Event',
+  offer: 'Offer',
+  menu: 'From the menu',
+  button: 'Button',
 }

@@ -9,9 +9,9 @@ import { Icon } from '../controls/icon'
 import { LeaveDialog } from '../forms/leave-dialog'
 import { hasUnsaved } from '../forms/use-unsaved'
 import { EmptyList } from '../page/empty-list'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/menu'
 import { changes } from './changes'
 import { MenuItemPanel } from './menu-item-panel'
@@ -32,7 +32,7 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
   if (items) return <Menu items={items} />
   return (
     <Page title="Menu Management">
-      <NotRead what="The menu" />
+      <ReadFailed what="The menu" />
     </Page>
   )
 }

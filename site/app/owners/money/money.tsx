@@ -13,8 +13,8 @@ import { Button } from '~/ui/button'
 import { CsvButton } from '../controls/csv-button'
 import { Icon } from '../controls/icon'
 import { MoneyStrip } from '../figures/money-strip'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/money'
 import { changes } from './changes'
 import { DayByDay } from './day-by-day'
@@ -92,7 +92,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           <EventTable figures={figures} />
         </>
       ) : (
-        <NotRead what="The money" />
+        <ReadFailed what="The money" />
       )}
       {lines && <Ledger key={month} lines={lines} today={today} />}
     </Page>

@@ -4,9 +4,9 @@ import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/people'
 import { changes } from './changes'
 import { InvitationRow } from './invitation-row'
@@ -40,11 +40,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="grid max-w-190 gap-6">
-        {people ? <PeopleList people={people} /> : <NotRead what="The people" />}
+        {people ? <PeopleList people={people} /> : <ReadFailed what="The people" />}
         {invitations ? (
           <InvitationList invitations={invitations} readAt={readAt} />
         ) : (
-          <NotRead what="The invitations" />
+          <ReadFailed what="The invitations" />
         )}
       </div>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />

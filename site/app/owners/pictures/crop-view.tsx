@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { DialogFoot } from '~/ui/dialog'
 import { FieldError } from '~/ui/field'
 import { Loading } from '~/ui/loading'
-import { Choice } from '../controls/choice'
+import { SegmentedControl } from '../controls/segmented-control'
 import { CropFrame } from './crop-frame'
 import { type CropPicture, cutPicture, type OnCut } from './cut-picture'
 import {
@@ -78,7 +78,12 @@ export function CropView({ source, focus, onCut, onClose }: CropViewProps) {
       {loaded && loaded !== 'failed' && (
         <>
           <div className="flex">
-            <Choice label="Ratio" options={ratioNames} value={ratio} onChange={chooseRatio} />
+            <SegmentedControl
+              label="Ratio"
+              options={ratioNames}
+              value={ratio}
+              onChange={chooseRatio}
+            />
           </div>
           <div className="crop-picture" style={frame ? shapeOf(frame.picture) : undefined}>
             <img

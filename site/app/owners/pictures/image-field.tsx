@@ -10,7 +10,7 @@ import {
 } from '~/domain/picture-path'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { Thumb } from '../rows/thumb'
+import { Thumbnail } from '../rows/thumbnail'
 import { CropButton } from './crop-button'
 import { FocusPoint } from './focus-point'
 import { ImageLibrary } from './image-library'
@@ -76,7 +76,7 @@ export function ImageField({ label, value, onChange, onMany, ...props }: ImageFi
         {isShown ? (
           <FocusPoint value={value} onChange={onChange} />
         ) : (
-          <Thumb src={null} className="aspect-3/2 w-full" sizes="20rem" />
+          <Thumbnail src={null} className="aspect-3/2 w-full" sizes="20rem" />
         )}
         <div className="min-w-0">
           <p className="mb-2 text-small text-ink-2">

@@ -1,12 +1,12 @@
 import { useCafe } from '~/layout/cafe'
-import { SignDisc } from '../frame/logo-disc'
+import { LogoDisc } from '../frame/logo-disc'
 
 /** The head of every mail, as server/post/parts/letterhead.ts draws it: the logo, the name and the strapline. */
 export function MailHead() {
   const { cafe_name, strapline, logo_small } = useCafe()
   return (
     <div className="flex items-center gap-3 border-rhubarb border-b-4 bg-fascia px-7 py-4.5">
-      {logo_small && <SignDisc />}
+      {logo_small && <LogoDisc />}
       <p className="font-bold font-display text-custard text-lead/tight">
         {cafe_name}
         {strapline && (

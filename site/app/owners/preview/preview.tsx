@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type PageLook, usePublishedLook } from '~/layout/page-look'
-import { Choice } from '../controls/choice'
+import { SegmentedControl } from '../controls/segmented-control'
 
 const widths = { desktop: 1280, phone: 390 }
 type Screen = keyof typeof widths
@@ -26,7 +26,7 @@ export function Preview({ children, title = 'Live preview', start = 'phone', loo
       <header className="flex items-center gap-3 border-hair border-b py-2 pr-3 pl-5">
         <h2 className="text-body/snug">{title}</h2>
         <div className="ml-auto">
-          <Choice
+          <SegmentedControl
             label="Screen of the preview"
             options={['desktop', 'phone']}
             value={screen}

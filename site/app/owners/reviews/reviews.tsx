@@ -4,11 +4,11 @@ import { listReviews, type Review } from '~/data/reviews'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'
-import { rowsAfter } from '../forms/rows-after'
+import { optimisticRows } from '../forms/optimistic-rows'
 import { EmptyList } from '../page/empty-list'
-import { NotRead } from '../page/not-read'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import { SortableGrid } from '../rows/sortable-grid'
 import type { Route } from './+types/reviews'
 import { changes } from './changes'
@@ -27,7 +27,7 @@ export default function ReviewsScreen({ loaderData: reviews }: Route.ComponentPr
   if (reviews) return <Reviews reviews={reviews} />
   return (
     <Page title="Reviews">
-      <NotRead what="The reviews" />
+      <ReadFailed what="The reviews" />
     </Page>
   )
 }
@@ -35,7 +35,7 @@ export default function ReviewsScreen({ loaderData: reviews }: Route.ComponentPr
 function Reviews({ reviews }: { reviews: Review[] }) {
   const order = changes.useChange('reorder')
   const [edited, setEdited] = useState<Review | 'new' | null>(null)
-  const shown = rowsAfter(reviews, {
+  const shown = optimisticRows(reviews, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

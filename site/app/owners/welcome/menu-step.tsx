@@ -6,7 +6,7 @@ import { TextArea } from '~/ui/field'
 import { useUnsaved } from '../forms/use-unsaved'
 import { Panel } from '../page/panel'
 import { changes } from './changes'
-import { ReadList } from './read-list'
+import { ParsedMenu } from './parsed-menu'
 import { StepFoot } from './step-foot'
 import type { StepProps } from './step-props'
 
@@ -51,7 +51,7 @@ export function MenuStep({ onDone, later, isDone }: StepProps) {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <ReadList
+          <ParsedMenu
             list={list}
             priceOf={(item) => prices.get(keyOf(item)) ?? ''}
             onPrice={(item, price) => setPrices(new Map(prices).set(keyOf(item), price))}

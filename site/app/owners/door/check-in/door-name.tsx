@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { longestDoorName } from '~/domain/door'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { keepDoorName, keptDoorName } from '../offline/saved-door-name'
+import { saveDoorName, savedDoorName } from '../offline/saved-door-name'
 
 /** Says at which door this telephone stands, which other doors read where somebody is in already. */
 export function DoorName() {
-  const [kept, setKept] = useState(keptDoorName)
+  const [kept, setKept] = useState(savedDoorName)
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState(kept ?? '')
   function save(event: FormEvent) {
     event.preventDefault()
-    keepDoorName(name)
-    setKept(keptDoorName())
+    saveDoorName(name)
+    setKept(savedDoorName())
     setOpen(false)
   }
   if (!isOpen) {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { paidLabel } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
-import type { CounterMethod } from '~/domain/order-money'
+import { type CounterMethod, counterMethods } from '~/domain/order-money'
 import { Button } from '~/ui/button'
 import { CounterMethodChoice } from './counter-method-choice'
 import { usePeopleComingIn } from './people-coming-in'
-import { keepCounterMethod, keptCounterMethod } from './saved-counter-method'
 
 interface PaymentProps {
   ticket: FoundTicket
@@ -18,11 +17,11 @@ interface PaymentProps {
 /** Takes the money of the whole order and lets people in by one press; they may also pay later. */
 export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentProps) {
   const { count, field } = usePeopleComingIn(ticket)
-  const [method, setMethod] = useState(keptCounterMethod)
+  const [method, setMethod] = useState(savedCounterMethod)
   const isBusy = pending !== undefined
   function choose(chosen: CounterMethod) {
     setMethod(chosen)
-    keepCounterMethod(chosen)
+    saveCounterMethod(chosen)
   }
   return (
     <>
@@ -60,4 +59,17 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
       </div>
     </>
   )
+}
+
+const storageKey = 'cafe-door-method'
+
+/** Returns how the last people at this door paid; undefined where nobody has paid yet. */
+function savedCounterMethod(): CounterMethod | undefined {
+  const kept = localStorage.getItem(storageKey)
+  return counterMethods.find((method) => method === kept)
+}
+
+/** Keeps how people pay, for the next ticket and the next evening. */
+function saveCounterMethod(method: CounterMethod): void {
+  localStorage.setItem(storageKey, method)
 }

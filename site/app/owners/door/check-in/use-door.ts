@@ -3,7 +3,7 @@ import type { Answer } from '~/changes/attempt'
 import { letsInAtOnce, undoMs } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import type { CounterMethod } from '~/domain/order-money'
-import { keptDoorName } from '../offline/saved-door-name'
+import { savedDoorName } from '../offline/saved-door-name'
 import { changes, type Passage } from './changes'
 
 /** The ticket on the screen, and the outcome of its last change. */
@@ -95,7 +95,7 @@ export function useDoor(event: { id: string; event_date: string }) {
     eventId: event.id,
     ticket,
     count,
-    door: keptDoorName(),
+    door: savedDoorName(),
     isRetry: shown?.isUnsure ?? false,
   })
   function take(next: ShownTicket) {

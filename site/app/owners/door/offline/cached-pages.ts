@@ -6,36 +6,36 @@ import { startWorker } from '~/ui/start-worker'
 /** The page that leads on to tonight's event. */
 const tonight = href('/owners/check-in')
 /** The wait for a worker to fetch what is missing. */
-const keepLimitMs = 60_000
-let isTonightKept = false
+const cacheLimitMs = 60_000
+let isTonightCached = false
 
 /**
  * Lets a service worker keep the page of an event's door and the one that leads to it, and nothing else of the site, with
  * the files that this page has loaded by now and with these. Resolves once that is tried; a browser without service
  * workers keeps none.
  */
-export async function keepDoor(eventId: string, files: string[]): Promise<void> {
-  await keepPage(href('/owners/events/:id/check-in', { id: eventId }), files)
-  await keepTonight()
+export async function cacheDoorPages(eventId: string, files: string[]): Promise<void> {
+  await cachePage(href('/owners/events/:id/check-in', { id: eventId }), files)
+  await cacheTonightPage()
 }
 
 /** Keeps the page that leads to tonight's event, once for each time that the site is opened. */
-export async function keepTonight(): Promise<void> {
+export async function cacheTonightPage(): Promise<void> {
   // Signing out forgets all pages.
-  if (isTonightKept && (await caches.has(doorPages))) return
-  isTonightKept = true
-  isTonightKept = await keepPage(tonight, [])
+  if (isTonightCached && (await caches.has(doorPages))) return
+  isTonightCached = true
+  isTonightCached = await cachePage(tonight, [])
 }
 
 /** Tells whether the page is kept. */
-async function keepPage(page: string, files: string[]): Promise<boolean> {
+async function cachePage(page: string, files: string[]): Promise<boolean> {
   const worker = await startWorker('/door-worker.js', page)
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   const { promise: kept, resolve } = Promise.withResolvers<unknown>()
   port1.onmessage = ({ data }) => resolve(data)
   // A worker that a newer one replaces meanwhile doesn't answer; the next round asks the newer one.
-  const timer = setTimeout(resolve, keepLimitMs)
+  const timer = setTimeout(resolve, cacheLimitMs)
   worker.postMessage({ page, files: [...loadedFiles(), ...files] }, [port2])
   const answer = await kept
   clearTimeout(timer)
@@ -45,13 +45,13 @@ async function keepPage(page: string, files: string[]): Promise<boolean> {
 }
 
 /** Forgets the pages of doors that are closed: those of all events but these. */
-export async function forgetPages(eventIds: string[]): Promise<void> {
-  for (const { registration, eventId } of await keptPages()) {
+export async function dropClosedDoorPages(eventIds: string[]): Promise<void> {
+  for (const { registration, eventId } of await cachedPages()) {
     if (eventId && !eventIds.includes(eventId)) await registration.unregister()
   }
 }
 
-async function keptPages() {
+async function cachedPages() {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   return registrations
     .map((registration) => {

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { forgetKeptDoors } from '~/data/forget-doors'
 import { hasNetwork } from './network'
-import { personHere } from './phone'
-import { keptList, tidyLists } from './store'
+import { signedInPerson } from './phone'
+import { cachedList, tidyLists } from './store'
 
 const eventDoor = /^\/owners\/events\/([^/]+)\/check-in\/?$/
 const tonight = new RegExp(`^${href('/owners/check-in')}/?$`)
@@ -18,12 +18,12 @@ export function isDoorPage(pathname: string): boolean {
  * none. Lists that are over are deleted on the way.
  */
 export async function isOfflineDoor(pathname: string): Promise<boolean> {
-  const person = personHere()
+  const person = signedInPerson()
   if (!isDoorPage(pathname) || !person) return false
   try {
     await tidyLists(person)
     const [, eventId] = eventDoor.exec(pathname) ?? []
-    const isKept = eventId === undefined || (await keptList(person, eventId)) !== undefined
+    const isKept = eventId === undefined || (await cachedList(person, eventId)) !== undefined
     return isKept && !(await hasNetwork())
   } catch {
     // A browser that keeps nothing has no door without a network.

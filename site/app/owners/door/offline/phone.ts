@@ -6,14 +6,14 @@ import { connectSession } from '~/session/session-store'
 import { storedSession } from '~/session/stored-session'
 import { checkedList, checkingKey } from './signed-list'
 import {
+  cachedEvents,
+  cachedList,
+  cacheList,
   dropLines,
   dropList,
   dropSeen,
-  type KeptLine,
-  keepList,
-  keptEvents,
-  keptList,
   linesOf,
+  type QueuedLine,
   seenAt,
   tidyLists,
 } from './store'
@@ -29,15 +29,15 @@ export interface Phone extends DoorOnPhone {
 }
 
 /** Returns the person whose session this browser keeps, whether or not anybody can be asked about it now. */
-export function personHere(): string | undefined {
+export function signedInPerson(): string | undefined {
   return storedSession()?.user.id
 }
 
 /** Opens the list for an event after checking it; null where there is none. A list that is not right is deleted. */
 export async function openPhone(eventId: string): Promise<Phone | null> {
-  const person = personHere()
+  const person = signedInPerson()
   if (!person) return null
-  const kept = await keptList(person, eventId)
+  const kept = await cachedList(person, eventId)
   if (!kept) return null
   const list = await checkedList(kept)
   if (!list) {
@@ -56,7 +56,7 @@ export async function openPhone(eventId: string): Promise<Phone | null> {
 
 /** Opens every list that is here for the person signed in. */
 export async function openPhones(): Promise<Phone[]> {
-  const phones = await Promise.all((await keptEvents()).map(openPhone))
+  const phones = await Promise.all((await cachedEvents()).map(openPhone))
   return phones.filter((phone) => phone !== null)
 }
 
@@ -66,12 +66,12 @@ export async function openPhones(): Promise<Phone[]> {
  * when nobody answers.
  */
 export async function renewPhone(eventId: string, name: string): Promise<void> {
-  const person = personHere()
+  const person = signedInPerson()
   if (!person) return
   await tidyLists(person)
   try {
     const client = endedBy(AbortSignal.timeout(listLimitMs), await connectSession())
-    const before = await keptList(person, eventId)
+    const before = await cachedList(person, eventId)
     const device = before?.device ?? crypto.randomUUID()
     const key =
       before && before.name === name
@@ -82,7 +82,7 @@ export async function renewPhone(eventId: string, name: string): Promise<void> {
     const kept = { person, eventId, device, name, key, text, signature, endsAt: '' }
     const list = await checkedList(kept)
     if (!list) throw new Error('The list of tickets is not signed for this telephone')
-    await keepList({ ...kept, endsAt: list.ends_at })
+    await cacheList({ ...kept, endsAt: list.ends_at })
     // The list counts what was sent and learnt before it was asked for.
     await dropLines(lines.filter(isSent).map(({ place }) => place))
     await dropSeen(seen)
@@ -92,6 +92,6 @@ export async function renewPhone(eventId: string, name: string): Promise<void> {
   }
 }
 
-function isSent({ state }: KeptLine): boolean {
+function isSent({ state }: QueuedLine): boolean {
   return state === 'sent'
 }

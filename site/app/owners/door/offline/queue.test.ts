@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { device, eventId, keyDigits, list, person, press } from './door-list-fixtures.ts'
 import { sendAllOf, sendLines } from './queue.ts'
 import { checkingKey } from './signed-list.ts'
-import { addLine, allLinesOf, dropLines, keepList, keptList, linesOf, markLines } from './store.ts'
+import {
+  addLine,
+  allLinesOf,
+  cachedList,
+  cacheList,
+  dropLines,
+  linesOf,
+  markLines,
+} from './store.ts'
 
 type Sending = Parameters<Parameters<typeof sendLines>[0]['send']>[0]
 type Answer = Awaited<ReturnType<Parameters<typeof sendLines>[0]['send']>>
@@ -173,11 +181,11 @@ test('what is left of an event has its title, and holds up no other event', asyn
 test('a telephone that may not send has no list any more, and keeps what was not sent', async () => {
   const key = await checkingKey(keyDigits)
   const kept = { name: 'Front door', endsAt: list.ends_at, text: '', signature: '' }
-  await keepList({ person, eventId, device, key, ...kept })
+  await cacheList({ person, eventId, device, key, ...kept })
   await addPresses(1)
   const refusal = { code: '42501', message: 'Access denied' }
   const cafe = openCafe(() => Promise.reject(refusal))
   expect(await sendAllOf({ person, send: cafe.send })).toMatchObject([{ waiting: 1 }])
-  expect(await keptList(person, eventId)).toBeUndefined()
+  expect(await cachedList(person, eventId)).toBeUndefined()
   expect(await statesOf()).toEqual(['sending'])
 })

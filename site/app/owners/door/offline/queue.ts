@@ -5,8 +5,8 @@ import { isUnheard } from '~/data/unheard'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { noteNetwork } from './network'
-import { personHere } from './phone'
-import { allLinesOf, dropLines, dropList, keptEvents, linesOf, markLines } from './store'
+import { signedInPerson } from './phone'
+import { allLinesOf, cachedEvents, dropLines, dropList, linesOf, markLines } from './store'
 
 const mostAtOnce = 100
 const mostRounds = 20
@@ -26,13 +26,13 @@ interface Queue {
  * the list is deleted where this telephone has no right to it any more. What was not sent stays.
  */
 export async function sendQueue(eventId: string): Promise<void> {
-  const person = personHere()
+  const person = signedInPerson()
   if (person) await sendOrDrop({ person, eventId, send })
 }
 
 /** Sends what this person did at the doors of all events, and resolves to what is left on this telephone. */
 export async function sendAll(): Promise<Unsent[]> {
-  const person = personHere()
+  const person = signedInPerson()
   return person ? sendAllOf({ person, send }) : []
 }
 
@@ -54,7 +54,7 @@ export async function sendAllOf({ person, send }: Omit<Queue, 'eventId'>): Promi
 
 /** Resolves to what is left on this telephone of the person signed in here. */
 export async function countUnsent(): Promise<Unsent[]> {
-  const person = personHere()
+  const person = signedInPerson()
   return person ? unsentOf(person) : []
 }
 
@@ -80,7 +80,7 @@ async function unsentOf(person: string): Promise<Unsent[]> {
 
 /** Deletes the lines that were sent and that no list on this telephone still waits to count. */
 async function dropCounted(person: string): Promise<void> {
-  const kept = await keptEvents()
+  const kept = await cachedEvents()
   const counted = (await allLinesOf(person)).filter(
     ({ state, eventId }) => state === 'sent' && !kept.includes(eventId),
   )

@@ -1,5 +1,5 @@
 import { type DoorList, isListFor, parseDoorList } from '~/domain/door-list'
-import type { KeptList } from './store'
+import type { CachedList } from './store'
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
@@ -15,7 +15,7 @@ let latest: { text: string; list: Promise<DoorList | null> } | undefined
  * Returns the list that is kept, if it is signed for this telephone and event and is not over; else null. Nothing of it is
  * believed before.
  */
-export async function checkedList(kept: KeptList, now = Date.now()): Promise<DoorList | null> {
+export async function checkedList(kept: CachedList, now = Date.now()): Promise<DoorList | null> {
   const text = new TextEncoder().encode(kept.text)
   const isSigned = await crypto.subtle.verify('HMAC', kept.key, bytesOf(kept.signature), text)
   if (!isSigned) return null

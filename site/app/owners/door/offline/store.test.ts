@@ -5,12 +5,12 @@ import { device, eventId, keyDigits, list, person, press, sign } from './door-li
 import { checkingKey } from './signed-list.ts'
 import {
   addLine,
+  cachedEvents,
+  cachedList,
+  cacheList,
   countUnreadable,
   dropLines,
   dropSeen,
-  keepList,
-  keptEvents,
-  keptList,
   linesOf,
   markLines,
   noteSeen,
@@ -21,7 +21,7 @@ import {
 
 beforeEach(async () => {
   // The stores are there once something was asked.
-  await keptEvents()
+  await cachedEvents()
   const database = await openDB('cafe-door')
   for (const name of database.objectStoreNames) await database.clear(name)
   database.close()
@@ -46,29 +46,29 @@ async function kept(values: { person?: string; eventId?: string; endsAt?: string
 const statesOf = async () => (await linesOf(person, eventId)).map(({ state }) => state)
 
 test('a list is kept for one person and event, with a key that still checks', async () => {
-  await keepList(await kept())
-  expect(await keptList(person, eventId)).toMatchObject({ device, text: JSON.stringify(list) })
-  expect((await keptList(person, eventId))?.key).toBeInstanceOf(CryptoKey)
-  expect(await keptList('another', eventId)).toBeUndefined()
-  expect(await keptList(person, 'another')).toBeUndefined()
+  await cacheList(await kept())
+  expect(await cachedList(person, eventId)).toMatchObject({ device, text: JSON.stringify(list) })
+  expect((await cachedList(person, eventId))?.key).toBeInstanceOf(CryptoKey)
+  expect(await cachedList('another', eventId)).toBeUndefined()
+  expect(await cachedList(person, 'another')).toBeUndefined()
 })
 
 test('lists that are over, and those of other people, are deleted; the queue stays', async () => {
   const now = Date.parse('2031-05-10T20:00:00Z')
-  await keepList(await kept())
-  await keepList(await kept({ eventId: 'over', endsAt: '2031-05-10T20:00:00Z' }))
-  await keepList(await kept({ person: 'another', eventId: 'theirs' }))
+  await cacheList(await kept())
+  await cacheList(await kept({ eventId: 'over', endsAt: '2031-05-10T20:00:00Z' }))
+  await cacheList(await kept({ person: 'another', eventId: 'theirs' }))
   await addLine(press())
   await tidyLists(person, now)
-  expect(await keptEvents()).toEqual([eventId])
+  expect(await cachedEvents()).toEqual([eventId])
   await tidyLists(undefined, now)
-  expect(await keptEvents()).toEqual([])
+  expect(await cachedEvents()).toEqual([])
   expect(await linesOf(person, eventId)).toHaveLength(1)
 })
 
 test('a list that is broken counts as none', async () => {
   await putRaw('lists', { person, eventId, device, key: 'no key', text: 7 })
-  expect(await keptList(person, eventId)).toBeUndefined()
+  expect(await cachedList(person, eventId)).toBeUndefined()
 })
 
 test('lines come back in the order in which they were made, each person’s apart', async () => {

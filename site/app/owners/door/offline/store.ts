@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { doorDatabase } from '~/data/forget-doors'
 import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door-list'
 
-const keptListSchema = z.object({
+const cachedListSchema = z.object({
   person: z.string(),
   eventId: z.string(),
   device: z.string(),
@@ -19,12 +19,12 @@ const keptListSchema = z.object({
 })
 
 /** The list of one person for one event, as it came. */
-export type KeptList = z.output<typeof keptListSchema>
+export type CachedList = z.output<typeof cachedListSchema>
 
 export type LineState = 'waiting' | 'sending' | 'sent' | 'refused'
 
 /** A line in the queue. 'sending' may have arrived; 'sent' stays until a list comes that counts it. */
-export type KeptLine = NewLine & { state: LineState; place?: number }
+export type QueuedLine = NewLine & { state: LineState; place?: number }
 
 /** A press of a person, with the title of its event, which is said where the list is gone. */
 export type NewLine = QueuedAdmission & { person: string; title: string }
@@ -37,8 +37,8 @@ export interface SeenTicket {
 }
 
 interface DoorSchema extends DBSchema {
-  lists: { key: [string, string]; value: KeptList }
-  queue: { key: number; value: KeptLine }
+  lists: { key: [string, string]; value: CachedList }
+  queue: { key: number; value: QueuedLine }
   seen: { key: [string, string]; value: SeenTicket }
 }
 
@@ -61,12 +61,12 @@ function open(): Promise<IDBPDatabase<DoorSchema>> {
 }
 
 /** Returns what is kept for this person and event, its signature unchecked; nothing where it can't be read any more. */
-export async function keptList(person: string, eventId: string): Promise<KeptList | undefined> {
+export async function cachedList(person: string, eventId: string): Promise<CachedList | undefined> {
   const kept = await (await open()).get('lists', [person, eventId])
-  return keptListSchema.safeParse(kept).data
+  return cachedListSchema.safeParse(kept).data
 }
 
-export async function keepList(list: KeptList): Promise<void> {
+export async function cacheList(list: CachedList): Promise<void> {
   await (await open()).put('lists', list)
 }
 
@@ -75,7 +75,7 @@ export async function dropList(person: string, eventId: string): Promise<void> {
 }
 
 /** Returns the events of which this telephone keeps tickets. */
-export async function keptEvents(): Promise<string[]> {
+export async function cachedEvents(): Promise<string[]> {
   return (await (await open()).getAll('lists')).map(({ eventId }) => eventId)
 }
 
@@ -88,7 +88,7 @@ export async function tidyLists(person: string | undefined, now = Date.now()): P
   }
 }
 
-const keptLineSchema = queuedAdmissionSchema
+const queuedLineSchema = queuedAdmissionSchema
   .extend({
     person: z.string(),
     title: z.string(),
@@ -116,7 +116,7 @@ export async function countUnreadable(): Promise<number> {
 // One line that is broken holds up no other.
 async function readQueue() {
   const rows = await (await open()).getAll('queue')
-  return rows.map((row) => keptLineSchema.safeParse(row))
+  return rows.map((row) => queuedLineSchema.safeParse(row))
 }
 
 export async function addLine(line: NewLine): Promise<void> {

@@ -8,12 +8,12 @@ import { countsOnPhone } from '~/domain/offline-door'
 import { logError } from '~/log-error'
 import { checkRoleAgain, connectSession, sessionState } from '~/session/session-store'
 import { useIsOnline } from '~/ui/use-is-online'
-import { forgetPages, keepDoor } from './cached-pages'
+import { cacheDoorPages, dropClosedDoorPages } from './cached-pages'
 import { hasNetwork, isCafeSilent, isNetworkAway, noteNetwork, subscribeToNetwork } from './network'
 import { openPhone, renewPhone } from './phone'
 import { sendQueue } from './queue'
-import { keptDoorName } from './saved-door-name'
-import { countUnreadable, keptEvents } from './store'
+import { savedDoorName } from './saved-door-name'
+import { cachedEvents, countUnreadable } from './store'
 
 const roundMs = 30_000
 const awayMs = 3000
@@ -100,11 +100,11 @@ async function meetCafe(
   // Without a network nobody could tell the role. Sending doesn't wait for it.
   if (!sessionState().role) checkRoleAgain().catch(logError)
   await sendQueue(eventId)
-  await renewPhone(eventId, keptDoorName() ?? namelessDoor)
+  await renewPhone(eventId, savedDoorName() ?? namelessDoor)
   noteNetwork(true)
   // The list is here by now: a page without its camera is better than none.
-  await keepDoor(eventId, await filesToKeep().catch(noFiles))
-  await forgetPages(await keptEvents())
+  await cacheDoorPages(eventId, await filesToKeep().catch(noFiles))
+  await dropClosedDoorPages(await cachedEvents())
   return listConflicts(await connectSession(), { eventId })
 }
 

@@ -7,9 +7,9 @@ import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { Icon } from '../../controls/icon'
 import { AdmittedSelect } from './admitted-select'
-import { AttendeePayment } from './attendee-payment'
 import { endingWords } from './ending-words'
-import { TypeMark } from './type-mark'
+import { AttendeePayment } from './payment/attendee-payment'
+import { TicketTypeMark } from './ticket-type-mark'
 
 interface AttendeeRowProps {
   attendee: Attendee
@@ -58,7 +58,7 @@ export const AttendeeRow = memo(function AttendeeRow({
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
-          <TypeMark place={place} />
+          <TicketTypeMark place={place} />
           {onChangeTicket && role === 'owner' && !cancelledAt ? (
             <button
               type="button"

@@ -18,8 +18,8 @@ import { AttendeeRow } from './attendee-row'
 import { csvHead, csvRow } from './attendees-csv'
 import { CancelDialog } from './cancel-dialog'
 import { ChangeTicketDialog } from './change-ticket-dialog'
-import { type Marked, MarkMenu } from './mark-menu'
-import { PutRightDialog } from './put-right-dialog'
+import { type MarkedPayments, PaymentMenu } from './payment/payment-menu'
+import { PutRightDialog } from './payment/put-right-dialog'
 import { SortHeads } from './sort-heads'
 import { useAttendeeQuery, useTypedSearch } from './use-attendee-query'
 
@@ -43,7 +43,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
   const [changing, setChanging] = useState<Attendee | null>(null)
   const [marking, setMarking] = useState<{ attendee: Attendee; anchor: Element } | null>(null)
   const [wrong, setWrong] = useState<Attendee | null>(null)
-  const [fresh, setFresh] = useState<Marked>()
+  const [fresh, setFresh] = useState<MarkedPayments>()
   const heading = useRef<HTMLHeadingElement>(null)
   const toHead = useCallback(() => heading.current?.scrollIntoView(), [])
   async function readRows() {
@@ -139,7 +139,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
         onTurn={(page) => void ask({ page })}
         onTurned={toHead}
       />
-      {marking && <MarkMenu {...marking} onMarked={setFresh} onClose={() => setMarking(null)} />}
+      {marking && <PaymentMenu {...marking} onMarked={setFresh} onClose={() => setMarking(null)} />}
       {wrong && <PutRightDialog attendee={wrong} onClose={() => setWrong(null)} />}
       {leaving && (
         <CancelDialog eventId={eventId} attendee={leaving} onClose={() => setLeaving(null)} />

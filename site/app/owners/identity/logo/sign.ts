@@ -4,7 +4,7 @@ import { mailInks, themeOf } from '~/domain/look/look'
 import type { SiteContent } from '~/domain/site-content'
 import { isWideSize } from '~/domain/wide-logo'
 import { drawPng } from './draw-png'
-import { inInk, type PaintedLogo } from './one-ink-logo'
+import { type PaintedLogo, tintedLogo } from './tinted-logo'
 
 const inks = [
   'fascia',
@@ -43,7 +43,7 @@ export async function openSign(content: SiteContent): Promise<Sign | null> {
   ])
   const colours = mailInks(themeOf(content), inks)
   return {
-    logo: logo && inInk(logo, colours.fascia),
+    logo: logo && tintedLogo(logo, colours.fascia),
     initial: initialOf(content),
     colours,
     letters,

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { DeleteButton } from '../../controls/delete-button'
 import { Icon } from '../../controls/icon'
 import { StatusChip } from '../../rows/status-chip'
-import { Thumb } from '../../rows/thumb'
+import { Thumbnail } from '../../rows/thumbnail'
 import { changes } from './changes'
 
 /** One offer of the list; its badge changes at once, and back when the change fails. */
@@ -24,7 +24,7 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
   const isHidden = whyOfferIsHidden({ ...offer, is_active: isActive }, now) !== null
   return (
     <li className="offer-row">
-      <Thumb src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
+      <Thumbnail src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2>
           <Link
