@@ -31,7 +31,7 @@ import { ownersOnly, sayDenied } from './frame/guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
 
-/** The links with which a telephone keeps the back office on its home screen. */
+/** Lets a telephone add the back office to its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]
@@ -39,7 +39,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, r
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (await isOfflineDoor(new URL(request.url).pathname)) return { overview: null, isOffline: true }
   void Promise.allSettled([loadToaster(), loadResolver()])
-  // A number less in the side panel is no reason to keep an owner out.
+  // A missing number in the side panel is no reason to keep an owner out.
   const overview = await getOverview(await connectSession()).catch((error) => {
     logError(error)
     return null
@@ -65,7 +65,7 @@ export default function OwnersLayout({
     if (status === 'signed-out' || role === null) void forgetDoors()
   }, [status, role])
   useUnsent(status === 'signed-in')
-  // A door that was opened without a network goes on with what its telephone keeps.
+  // A door that was opened without a network goes on with what this telephone has cached.
   if (isOffline && isDoorPage(pathname)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   if (role === null) return <LostRole to={href('/')} />
@@ -114,7 +114,7 @@ export function HydrateFallback() {
   )
 }
 
-// The screen alone, without the menu and the bar.
+// Shows the screen without the menu and the bar.
 function WholeScreen({ isLoading }: { isLoading: boolean }) {
   return (
     <div className="desk">
@@ -126,7 +126,7 @@ function WholeScreen({ isLoading }: { isLoading: boolean }) {
   )
 }
 
-// A screen that is worked in the hand, without the menu and the bar.
+// Tells whether a screen fills the telephone, without the menu and the bar.
 function isWholeScreen(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isWholeScreen' in handle
 }
@@ -158,7 +158,7 @@ function LeaveGuard() {
   )
 }
 
-/** Leads on whoever has lost the right to a screen while it was open, and says so. */
+/** Redirects a person who has lost the right to the open screen, with a message. */
 function LostRole({ to }: { to: string }) {
   useEffect(sayDenied, [])
   return <Redirect to={to} />

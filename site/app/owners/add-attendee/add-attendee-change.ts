@@ -4,7 +4,7 @@ import { addAttendee } from '~/data/attendees'
 import { attendeeSchema } from '~/domain/attendee-form'
 import { recordId } from '~/domain/record-change'
 
-/** Adds somebody at the counter; the screens with the dialog for it have it among their changes as `add`. */
+/** Adds a ticket that is sold at the counter. Each screen with the dialog has this change as `add`. */
 export const addAttendeeChange = formChange({
   form: attendeeSchema,
   about: { eventId: recordId, ticketCode: z.string() },

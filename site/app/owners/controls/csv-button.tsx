@@ -14,7 +14,7 @@ interface CsvButtonProps {
   rows: () => Rows | Promise<Rows | null>
 }
 
-/** Hands the rows over as a file for spreadsheets. */
+/** Saves the rows as a file for spreadsheets. */
 export function CsvButton({ fileName, head, rows }: CsvButtonProps) {
   const [isBusy, setBusy] = useState(false)
   async function save() {

@@ -5,21 +5,21 @@ import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Icon } from './icon'
 
 interface DeleteButtonProps {
-  /** Says what is deleted, for those who hear the button alone; its first word is what all see. */
+  /** Says what is deleted, for people who only hear the button. Everyone sees its first word. */
   label: string
   question: string
-  /** Says below the question what goes, for a list has many bins. */
+  /** Names the thing below the question, because a list has many of these buttons. */
   what?: string | null | undefined
-  /** What is done where it is no deletion. */
+  /** The words of the button where it does something other than delete. */
   confirmLabel?: string
   disabled?: boolean
   onDelete: () => Promise<unknown>
-  /** Given where there is room for the bin alone. */
+  /** Given where there is only room for the icon. */
   size?: 'icon' | 'tool'
   className?: string
 }
 
-/** A bin that asks before it empties. */
+/** Deletes something after a question. */
 export function DeleteButton({
   label,
   question,
@@ -72,14 +72,14 @@ export function DeleteButton({
   )
 }
 
-/** The question may have given the focus back to a row that then went, and the focus with it. */
+/** Focuses the neighbour where the focus was lost with the row that the dialog gave it back to. */
 function goOnAt(neighbour: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) neighbour.current?.focus()
   })
 }
 
-/** Finds where the focus goes when the row is gone: to the bin of the next row, else of the one before. */
+/** Returns what is focused when the row is gone: the next row's button, or the previous row's. */
 function neighbourOf(bin: HTMLElement | null): HTMLElement | null {
   const row = bin?.closest('li')
   const inRow = (other: Element | null | undefined) =>

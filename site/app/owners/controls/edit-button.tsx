@@ -2,14 +2,14 @@ import { Button } from '~/ui/button'
 import { Icon } from './icon'
 
 interface EditButtonProps {
-  /** The thing that is edited, named for screen readers, which read the button alone. */
+  /** Names the thing that is edited. Screen readers read the button without its row. */
   label: string
   onClick: () => void
   size?: 'icon' | 'tool'
   className?: string
 }
 
-/** A pencil, beside the bin. */
+/** Shows a pencil. */
 export function EditButton({ label, onClick, size = 'icon', className }: EditButtonProps) {
   return (
     <Button tone="desk" aria-label={label} onClick={onClick} size={size} className={className}>

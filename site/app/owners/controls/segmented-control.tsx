@@ -7,7 +7,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few words of which one is on, side by side. */
+/** Shows a few words side by side, one of which is chosen. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

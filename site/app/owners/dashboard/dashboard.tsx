@@ -91,12 +91,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 interface EventStatisticsProps {
   total: number | undefined
-  /** Hidden from whoever does not see sales. */
+  /** 'hidden' for people who may not see sales. */
   attendees: number | undefined | 'hidden'
   upcoming: number | undefined
 }
 
-/** Numbers about events; dashes where they could not be read. */
+/** Shows numbers about events, or dashes where they could not be read. */
 function EventStatistics({ total, attendees, upcoming }: EventStatisticsProps) {
   return (
     <Panel title="Event statistics">

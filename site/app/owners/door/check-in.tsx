@@ -47,7 +47,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 
 export const clientAction = changes.action
 
-// Looking up a ticket changes nothing, and where one question found no answer another won't.
+// Looking up a ticket changes nothing. Where one question found no answer, reading again won't either.
 export function shouldRevalidate({
   json,
   actionResult,
@@ -81,7 +81,7 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
   const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
   useSignals(shown, answer?.light)
   const isCovered = answer !== undefined || unchecked !== undefined
-  // The database lets owners and staff sell, and nobody sells without asking it.
+  // The database lets owners and staff sell, and a sale must ask it.
   const maySell =
     role != null && role !== 'door' && !isAway && hasDoor(event) && event.types.length > 0
   const admitted = isAway && phone ? phone.admitted : counted

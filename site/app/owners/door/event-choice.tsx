@@ -25,7 +25,7 @@ export async function clientLoader() {
   }
 }
 
-/** The events at whose door somebody may stand, the next one first. */
+/** Lists the events whose doors a person can open, the next one first. */
 export default function Door({ loaderData: { today, events: next } }: Route.ComponentProps) {
   const { role } = useSession()
   const events =

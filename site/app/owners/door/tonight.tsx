@@ -36,7 +36,7 @@ interface Tonight {
   kept?: OpenDoor[]
 }
 
-/** Leads on to the one event whose door is open now. */
+/** Redirects to the event whose door is open now, if there is only one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Tonight> {
   const isOffline = await isOfflineDoor(new URL(request.url).pathname)
   const found = isOffline ? await tonightOnPhone() : await tonightAtCafe()
@@ -57,7 +57,7 @@ async function tonightAtCafe(): Promise<Tonight> {
   return { isOffline: false, tonight: eventsTonight(events), next }
 }
 
-/** Finds it among the lists on this telephone; where none is for tonight, all of them are offered. */
+/** Finds tonight's events among the lists on this telephone, and returns all of them besides. */
 async function tonightOnPhone(): Promise<Tonight> {
   const events = (await openPhones()).map(({ list: { event } }) => ({
     ...{ id: event.id, title: event.title, event_date: event.date, event_time: event.time },
@@ -66,7 +66,7 @@ async function tonightOnPhone(): Promise<Tonight> {
   return { isOffline: true, tonight: eventsTonight(events), kept: events }
 }
 
-/** Where no single event is on, people choose the one at whose door they stand. */
+/** Lets people choose the event at whose door they stand, if not exactly one is on. */
 export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
   const { isOffline, tonight, next, kept = [] } = loaderData
   const offered = tonight?.length ? tonight : kept
@@ -121,7 +121,10 @@ export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
 
 const whichOne = 'Choose the event at whose door you stand.'
 
-/** Says what this telephone has while nobody answers. The page is loaded anew, because all of it came from the telephone. */
+/**
+ * Says what this telephone has while the café doesn't answer. The button loads the page again, because all of it came
+ * from the telephone.
+ */
 function NoNetwork({ hasTickets }: { hasTickets: boolean }) {
   return (
     <div className="mb-4 flex max-w-120 flex-wrap items-center gap-3 rounded-panel bg-custard px-4 py-3 text-ink">

@@ -51,7 +51,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { event, list, waiting, failedRefunds, ...doors, readAt: Date.now() }
 }
 
-/** Owners alone see the phones, which tell whether there can be anything that does not fit. */
+/** Only owners see the phones, which tell whether there can be conflicts. */
 async function readDoors(eventId: string) {
   const isOwner = (await currentRole()) === 'owner'
   const failed = 'Failed to load the phones at the door'

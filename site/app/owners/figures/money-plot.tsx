@@ -28,13 +28,7 @@ interface MoneyPlotProps {
  */
 export function MoneyPlot({ bars, unit, today }: MoneyPlotProps) {
   const hatch = useId()
-  // A correction of an earlier day can leave a day with less than nothing.
-  const heights = bars.map(({ paid, toCome, refunded }) => ({
-    paid: Math.max(paid, 0),
-    toCome,
-    below: Math.max(-paid, 0),
-    refunded,
-  }))
+  const heights = bars.map(heightsOf)
   const above = Math.max(0, ...heights.map(({ paid, toCome }) => paid + toCome))
   const under = Math.max(0, ...heights.map(({ below, refunded }) => below + refunded))
   const scale = height / (above + under || 1)
@@ -77,45 +71,16 @@ export function MoneyPlot({ bars, unit, today }: MoneyPlotProps) {
                 className="stroke-ink-2"
               />
             )}
-            {heights.map(({ paid, toCome, below, refunded }, index) => {
-              const bar = { x: index * 10 + 1.5, width: 7 }
-              const date = bars[index]?.date ?? ''
-              return (
-                <g key={date}>
-                  <rect
-                    {...bar}
-                    y={zero - paid * scale}
-                    height={paid * scale}
-                    className="fill-ink"
-                  />
-                  {toCome > 0 && (
-                    <rect
-                      {...bar}
-                      {...line}
-                      y={zero - (paid + toCome) * scale}
-                      height={toCome * scale}
-                      strokeWidth="2"
-                      className="fill-panel stroke-ink"
-                    />
-                  )}
-                  <rect {...bar} y={zero} height={below * scale} className="fill-ink" />
-                  {refunded > 0 && (
-                    <rect
-                      {...bar}
-                      {...line}
-                      y={zero + below * scale}
-                      height={refunded * scale}
-                      fill={`url(#${hatch})`}
-                      className="stroke-rhubarb"
-                    />
-                  )}
-                  {/* Over the whole height, so that a short bar is as easy to point at as a tall one. */}
-                  <rect x={index * 10} width={10} height={height} className="fill-transparent">
-                    <title>{titleOf(bars[index])}</title>
-                  </rect>
-                </g>
-              )
-            })}
+            {bars.map((bar, index) => (
+              <Bar
+                key={bar.date}
+                bar={bar}
+                index={index}
+                zero={zero}
+                scale={scale}
+                fill={`url(#${hatch})`}
+              />
+            ))}
           </svg>
           <PlotDates bars={bars} />
         </div>
@@ -126,9 +91,59 @@ export function MoneyPlot({ bars, unit, today }: MoneyPlotProps) {
 
 const line = { vectorEffect: 'non-scaling-stroke', strokeWidth: 1 } as const
 
-function titleOf(bar: MoneyBar | undefined): string {
-  if (!bar) return ''
-  const { date, paid, toCome, refunded } = bar
+/** Splits a bar at zero. A correction of an earlier day can leave a day with less than nothing. */
+function heightsOf({ paid, toCome, refunded }: MoneyBar) {
+  return { paid: Math.max(paid, 0), toCome, below: Math.max(-paid, 0), refunded }
+}
+
+interface BarProps {
+  bar: MoneyBar
+  /** The place of the bar among all, from 0. */
+  index: number
+  /** The height of the line of nothing. */
+  zero: number
+  /** The height of one pound. */
+  scale: number
+  /** The fill of what was refunded. */
+  fill: string
+}
+
+function Bar({ bar, index, zero, scale, fill }: BarProps) {
+  const { paid, toCome, below, refunded } = heightsOf(bar)
+  const column = { x: index * 10 + 1.5, width: 7 }
+  return (
+    <g>
+      <rect {...column} y={zero - paid * scale} height={paid * scale} className="fill-ink" />
+      {toCome > 0 && (
+        <rect
+          {...column}
+          {...line}
+          y={zero - (paid + toCome) * scale}
+          height={toCome * scale}
+          strokeWidth="2"
+          className="fill-panel stroke-ink"
+        />
+      )}
+      <rect {...column} y={zero} height={below * scale} className="fill-ink" />
+      {refunded > 0 && (
+        <rect
+          {...column}
+          {...line}
+          y={zero + below * scale}
+          height={refunded * scale}
+          fill={fill}
+          className="stroke-rhubarb"
+        />
+      )}
+      {/* Over the whole height, so that a short bar is as easy to point at as a tall one. */}
+      <rect x={index * 10} width={10} height={height} className="fill-transparent">
+        <title>{titleOf(bar)}</title>
+      </rect>
+    </g>
+  )
+}
+
+function titleOf({ date, paid, toCome, refunded }: MoneyBar): string {
   const parts = [
     `${formatPrice(paid)} paid`,
     toCome > 0 && `${formatPrice(toCome)} to come`,

@@ -8,7 +8,7 @@ interface Coming {
   orders: { ids: string[] }[]
 }
 
-/** Returns the rows as they will be when the changes on their way have arrived. */
+/** Returns the rows as they will be when the pending changes are saved. */
 export function optimisticRows<Each extends Row>(
   rows: Each[],
   { activations, orders }: Coming,

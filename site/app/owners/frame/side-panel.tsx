@@ -13,7 +13,7 @@ import { type Screen, screenGroupsOf } from './screens'
 
 interface SidePanelProps {
   overview: Overview | null
-  /** Undefined for the moment in which somebody else signs in. */
+  /** Undefined for a moment while another person signs in. */
   role: Role | undefined
   /** Also the links to the public pages, which the top bar has no room for on a phone. */
   withSite?: boolean

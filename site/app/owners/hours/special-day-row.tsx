@@ -93,7 +93,7 @@ function Details({ day, label, onChange, onRemove, error, events, isHoliday }: D
   )
 }
 
-/** `Fri 25 Dec`; words of its own while the date is not given. */
+/** Returns `Fri 25 Dec`, or 'A new day' without a date. */
 function shortDate(date: string): string {
   if (!date) return 'A new day'
   return `${weekdayOf(date).slice(0, 3)} ${dayOfMonth(date)} ${formatShortMonth(date)}`

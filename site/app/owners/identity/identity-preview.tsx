@@ -17,7 +17,9 @@ interface IdentityPreviewProps {
   images: HeroImage[]
 }
 
-/** The shop front, a ticket and a mail in the look that is being chosen; the screen around it keeps the published one. */
+/**
+ * Shows the shop front, a ticket and a mail in the chosen look. The screen around it keeps the published one.
+ */
 export function IdentityPreview({ content, images }: IdentityPreviewProps) {
   const { theme, own_paint, own_signal, has_awning, shows_bird } = content
   const look = useMemo(() => {
@@ -40,7 +42,7 @@ export function IdentityPreview({ content, images }: IdentityPreviewProps) {
   )
 }
 
-/** A mail as it lies in a customer's inbox: the letterhead of server/post in the colours of the theme. */
+/** Shows a mail with the letterhead of server/post in the colours of the theme. */
 function SampleMail() {
   return (
     <section className="bg-custard px-5 pt-12 pb-30">

@@ -107,7 +107,9 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
   )
 }
 
-/** Holds the item in the form. Another takes its place only when nothing unsaved is lost, or the owner agrees to lose it. */
+/**
+ * Holds the item in the form. Another takes its place only if nothing is unsaved or the owner agrees to lose it.
+ */
 function useEdited() {
   const [edited, setEdited] = useState<Edited>(null)
   const [next, setNext] = useState<Edited>(null)

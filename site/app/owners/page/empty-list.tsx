@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands in place of a list without rows, with a link that adds the first one. */
+/** Replaces a list without rows, with a link that adds the first one. */
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 px-5 py-14 text-center">

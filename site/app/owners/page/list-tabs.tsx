@@ -5,7 +5,7 @@ interface ListTabsProps {
   tabs: { label: string; count: number; panel: ReactNode }[]
 }
 
-/** Lists behind tabs in the head of a panel, each with its number of rows. */
+/** Shows lists behind tabs in the head of a panel, each with its number of rows. */
 export function ListTabs({ tabs }: ListTabsProps) {
   return (
     <Tabs.Root defaultValue={tabs[0]?.label}>

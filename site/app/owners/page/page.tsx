@@ -13,7 +13,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame every owner screen stands in: back link, title, one line, actions. */
+/** Frames every owners' screen: back link, title, one line, actions. */
 export function Page({ title, lead, back = overview, actions, children }: PageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A sheet of paper on the desk, with a head when it has a title. */
+/** Shows a box on the screen, with a head when it has a title. */
 export function Panel({ title, aside, className = '', children }: PanelProps) {
   return (
     <section className={`rounded-panel border border-hair bg-panel ${className}`}>

@@ -4,8 +4,8 @@ import { EmptyList } from './empty-list'
 import { Panel } from './panel'
 
 /**
- * Stands where a form or a list would: a form of defaults, saved, would overwrite what could not be read, and a list that
- * is empty only by mistake would take its first row as the first there is.
+ * Replaces a form or list that could not be read. A form of defaults would overwrite what is stored, and a new row
+ * would take the first place of a list that only seems empty.
  */
 export function ReadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()

@@ -7,8 +7,8 @@ import { drawnTypes, drawPicture, longestSidePx, writePicture } from './draw-pic
 import { wholeOf } from './picture-part'
 
 /**
- * Makes a file smaller where it must be, checks and uploads it. Returns the picture's address, or null after a message has said why there is none; of
- * several files each keeps its own message, with null as the form.
+ * Shrinks a file if needed, checks and uploads it. Returns the picture's address, or null after a message says why
+ * there is none; with null as `form`, several files each keep their message.
  */
 export async function uploadChosenFile(
   chosen: File,
@@ -32,10 +32,12 @@ export async function uploadChosenFile(
 
 /** A smaller file is sent as it is: making it smaller would gain little and cost sharpness. */
 const smallBytes = 500_000
-/** A larger file is left alone: taking it apart could take a telephone's whole memory. */
+/** A larger file stays as it is: decoding it could take all of a telephone's memory. */
 const largestBytes = 40_000_000
 
-/** Returns the picture of a file upright and small enough to be sent; the file itself where it is, or can't be made so. */
+/**
+ * Returns a file's picture upright and small enough to send, or the file itself where it is small or can't be read.
+ */
 async function shrinkImage(file: File): Promise<File> {
   const type = drawnTypes[file.type]
   const isForeign = file.type === 'image/heic' || file.type === 'image/heif'
@@ -50,7 +52,7 @@ async function shrinkImage(file: File): Promise<File> {
     const blob = canvas && (await writePicture(canvas, type))
     if (blob?.type === type) return new File([blob], file.name, { type })
   } catch {
-    // It is no picture, or one that this browser can't read: the check that follows says so.
+    // The check that follows says that it is no picture, or one that this browser can't read.
   }
   return file
 }

@@ -6,8 +6,8 @@ import { useUnsaved } from '../forms/use-unsaved'
 import { uploadChosenFile } from './upload-chosen-file'
 
 /**
- * Uploads a chosen file; hands the picture's address over when it is there. Of several only the last one counts, and
- * none when the field is gone or something else was chosen meanwhile.
+ * Uploads a chosen file and calls back with its address. Of several only the last one counts, and none when the field
+ * is gone or another picture was chosen.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { useCafe } from '~/layout/cafe'
 import { LogoDisc } from '../frame/logo-disc'
 
-/** The head of every mail, as server/post/parts/letterhead.ts draws it: the logo, the name and the strapline. */
+/** Shows the head of every mail as server/post/parts/letterhead.ts draws it: logo, name and strapline. */
 export function MailHead() {
   const { cafe_name, strapline, logo_small } = useCafe()
   return (

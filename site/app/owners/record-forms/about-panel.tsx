@@ -11,7 +11,7 @@ interface About {
   alt_text: string
 }
 
-/** The fields that an event and an offer share: their words and their picture. */
+/** Asks for what an event and an offer share: their words and their picture. */
 export function AboutPanel() {
   const { register, formState } = useFormContext<About>()
   const { field } = useController<About, 'image_url'>({ name: 'image_url' })

@@ -14,7 +14,7 @@ interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The form of one event or offer on a screen of its own, with its preview beside it and its buttons at the foot. */
+/** Shows the form of one event or offer with its preview beside it and its buttons at the foot. */
 export function RecordForm<Values extends FieldValues>({
   form,
   creates,

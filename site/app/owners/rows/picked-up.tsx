@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Says that an item is picked up, once the arrow keys move it: dnd-kit's keyboard sensor hears them from a timer on. */
+/**
+ * Announces that an item is picked up. dnd-kit's keyboard sensor listens to the arrow keys only after a timer.
+ */
 export function PickedUp({ words = '' }: { words: string | undefined }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

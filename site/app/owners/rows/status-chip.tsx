@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** 'Active' with a full dot, 'Inactive' with a hollow ring: shape and word, not colour alone. */
+/** Shows 'Active' with a full dot or 'Inactive' with a ring, so that shape and word say it besides colour. */
 export function StatusChip({ isOn, children }: { isOn: boolean; children: string }) {
   return (
     <span className={clsx(chip, !isOn && 'text-ink-2')}>
@@ -14,7 +14,7 @@ interface StatusToggleProps {
   isOn: boolean
   /** Words for both states, as on the chip. */
   labels: { on: string; off: string }
-  /** The thing that is switched, named for screen readers, which read the button alone. */
+  /** Names the thing that is switched. Screen readers read the button without its row. */
   about: string
   isBusy?: boolean
   onToggle: () => void

@@ -11,7 +11,9 @@ interface ThumbnailProps {
   className?: string
 }
 
-/** A picture in a list, no larger than it is drawn; without one that can be shown custard, and the bird on it if the café has one. */
+/**
+ * Shows a small picture in a list; without one that can be shown, custard and the café's bird if it has one.
+ */
 export function Thumbnail({ src: stored, sizes = '10rem', className }: ThumbnailProps) {
   const src = stored && !isForeignPicture(stored) ? stored : null
   const { shows_bird } = useCafe()

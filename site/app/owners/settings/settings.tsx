@@ -69,7 +69,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way to the first steps, once the café is its owner's alone. */
+/** Leads back to the first steps, once the café is not a sample any more. */
 function FirstStepsPanel() {
   return (
     <Panel title="First steps">
@@ -85,7 +85,7 @@ function FirstStepsPanel() {
   )
 }
 
-/** Tells owners that the shop is in order, and what to do where it isn't. */
+/** Tells owners that the site is in order, or what to do where it isn't. */
 function Health({ figures }: { figures: ShopHealth }) {
   return (
     <Panel title="How the site is doing">

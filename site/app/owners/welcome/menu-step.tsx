@@ -82,7 +82,7 @@ function idOf(ids: Map<string, string>, item: ListedItem): string {
   return id
 }
 
-/** Nobody is sold what has no price: such an item waits until it has one. */
+/** An item without a price can't be sold, so it waits until it has one. */
 function formOf(item: ListedItem, price: string): MenuItemFormInput {
   const { section, name, description, dietary_info } = item
   const form = menuItemFormOf(null, 1)

@@ -8,7 +8,9 @@ interface ParsedMenuProps {
   onPrice: (item: ListedItem, price: string) => void
 }
 
-/** The items that were read of a pasted menu, those whose price is in doubt, and the lines of which nothing was made. */
+/**
+ * Lists the items that were read from a pasted menu, the doubtful prices, and the lines that could not be read.
+ */
 export function ParsedMenu({ list: { items, unread }, priceOf, onPrice }: ParsedMenuProps) {
   const sections = [...Map.groupBy(items, ({ section }) => section)]
   return (

@@ -125,7 +125,7 @@ function useFocusOnStep(current: StepName | null) {
   return list
 }
 
-/** Stands where all steps are done. */
+/** Says that all steps are done. */
 function AllDone({ isClosed }: { isClosed: boolean }) {
   return (
     <li className="first-steps-done">
@@ -153,7 +153,7 @@ interface DoorSignProps {
   version: string
 }
 
-/** The sign on the door, which turns at once. */
+/** Shows the sign on the door, which turns at once. */
 function DoorSign({ content, version }: DoorSignProps) {
   const { send } = changes.useChange('turnSign')
   return (

@@ -1,4 +1,4 @@
-// The Shape Detection API, which TypeScript's library does not know and not every browser has.
+// TypeScript's library does not know the Shape Detection API, and some browsers lack it.
 
 export interface CodeReader {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -37,8 +37,8 @@ async function readsCodes(): Promise<boolean> {
 }
 
 /**
- * Tells whether this document must be loaded again before a camera can be read. A browser without a reader compiles ours,
- * which only documents may that were loaded at a door's address; whoever came by a link has the document of another screen.
+ * Tells whether this document must be loaded again before a camera can be read. A browser without a reader compiles
+ * ours, which only a document loaded at a door's address may do; a link may have led here from another screen.
  */
 export async function needsOwnDocument(): Promise<boolean> {
   const [loaded] = performance.getEntriesByType('navigation')

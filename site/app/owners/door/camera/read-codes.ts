@@ -3,7 +3,7 @@ import type { CodeReader } from './code-reader'
 const betweenFramesMs = 120
 /** A code that was in view within this time is the same ticket, still held before the camera. */
 const sameTicketMs = 4000
-/** So many pictures in a row may be unreadable, as while the telephone turns. */
+/** So many pictures in a row may be unreadable, such as while the telephone turns. */
 const mostFailures = 10
 
 interface Reading {

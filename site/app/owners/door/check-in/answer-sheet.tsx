@@ -9,9 +9,9 @@ import { Payment } from './payment'
 import { OrderTickets, TicketFacts } from './ticket-facts'
 import type { Door, Entry, ShownTicket } from './use-door'
 
-// Nobody knows whether it was stored, so the people stay at the door.
+// It may have been stored or not, so the people stay at the door.
 const noAnswer = 'No answer came. Check the connection and try again.'
-/** An entry goes back to the camera by itself after this time. */
+/** The camera comes back by itself this long after an entry. */
 const entryMs = 3000
 
 interface AnswerSheetProps {
@@ -19,7 +19,10 @@ interface AnswerSheetProps {
   answer: DoorAnswer
   door: Door
   isScanning: boolean
-  /** Sells a seat at this door, for people whose ticket is for another one or for none; null where nobody may. */
+  /**
+   * Sells a seat at this door to people whose ticket is for another event or missing; null where this person may not
+   * sell.
+   */
   sale: ReactNode
 }
 

@@ -35,7 +35,7 @@ const admission = z.object({
   count: z.number(),
   /** The name of the door at which they come in. */
   door: z.string().max(longestDoorName).nullable(),
-  /** Comes after a try to which no answer came, and which may have been stored all the same. */
+  /** True after a try without an answer, which may have been stored all the same. */
   isRetry: z.boolean(),
 })
 const paidAdmission = admission.extend({ method: z.enum(counterMethods) })
@@ -46,11 +46,11 @@ type Admission = z.output<typeof admission>
 /** The ticket as it is after a change. */
 export interface Passage {
   ticket: FoundTicket | null
-  /** The receipt by which the payment is taken back that was noted with it; null where none was. */
+  /** The receipt that takes the payment back; null where no payment was recorded. */
   receiptId: string | null
 }
 
-/** Changes of one order wait for each other, and nobody else in the queue waits for them. */
+/** Changes of one order wait for each other; other people in the queue don't wait for them. */
 const record = ({ ticket }: Admission) => ticket.order_id
 
 const readAnew = async (client: Client, { ticket }: Admission): Promise<Passage> => ({
@@ -58,7 +58,7 @@ const readAnew = async (client: Client, { ticket }: Admission): Promise<Passage>
   receiptId: null,
 })
 
-/** Perhaps another door was faster: the ticket as it is by now. */
+/** Reads the ticket again, because another door may have been faster. */
 const afterFailure = readAnew
 
 /** The changes that an owner can make at the door. */

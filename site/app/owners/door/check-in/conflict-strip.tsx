@@ -8,7 +8,7 @@ interface ConflictStripProps {
   onClosed: () => void
 }
 
-/** Opens the list of what does not fit at this event's doors; it holds up nobody at this one. */
+/** Shows the conflicts of this event's doors in a list that opens; check-in goes on beside it. */
 export function ConflictStrip({ conflicts, onClosed }: ConflictStripProps) {
   const closing = changes.useChange('closeConflict')
   const { length } = conflicts

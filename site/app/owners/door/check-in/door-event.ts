@@ -7,17 +7,17 @@ import type { Phone } from '../offline/phone'
 export interface DoorEvent
   extends Pick<CafeEvent, 'id' | 'title' | 'event_date' | 'event_time' | 'cancelled_at'> {
   sold: number
-  /** The types of tickets that are sold; none without a network, where nobody sells. */
+  /** The ticket types on sale; empty without a network, because a sale needs one. */
   types: TicketType[]
 }
 
-/** Takes it out of the event as the café has it. */
+/** Returns the door's event from the one that the café has. */
 export function doorEventOf(event: CafeEvent): DoorEvent {
   const { id, title, event_date, event_time, cancelled_at, ticket_types: types } = event
   return { id, title, event_date, event_time, cancelled_at, sold: salesOf(types).sold, types }
 }
 
-/** Takes it out of the list on this telephone. */
+/** Returns the door's event from the list on this telephone. */
 export function doorEventOn(phone: Phone): DoorEvent {
   const { id, title, date, time } = phone.list.event
   const { sold } = countsOnPhone(phone)

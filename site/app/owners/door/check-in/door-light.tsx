@@ -20,7 +20,7 @@ export const grounds: Record<DoorAnswer['light'], string> = {
   elsewhere: 'bg-teal text-paper',
 }
 
-/** The time for which the buttons of a new answer are dead; door.css has it too. */
+/** The buttons of a new answer do nothing for this time. door.css has it too. */
 const deadMs = 400
 
 interface DoorLightProps {
@@ -34,8 +34,8 @@ interface DoorLightProps {
 }
 
 /**
- * The answer of the door, on the whole screen: its ground, its sign and its word say what a ticket came to, so that it is
- * seen from afar, and never by the colour alone.
+ * Shows the door's answer on the whole screen. The ground, the sign and the word each say it, so that it is seen from
+ * afar and never depends on colour.
  */
 export function DoorLight({ answer, warning, children, actions }: DoorLightProps) {
   const { light, word, line, reason } = answer

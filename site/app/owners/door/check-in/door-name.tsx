@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { saveDoorName, savedDoorName } from '../offline/saved-door-name'
 
-/** Says at which door this telephone stands, which other doors read where somebody is in already. */
+/** Names the door at which this telephone stands. Other doors show it when a person is in already. */
 export function DoorName() {
   const [kept, setKept] = useState(savedDoorName)
   const [isOpen, setOpen] = useState(false)

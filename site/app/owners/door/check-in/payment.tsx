@@ -63,13 +63,13 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
 
 const storageKey = 'cafe-door-method'
 
-/** Returns how the last people at this door paid; undefined where nobody has paid yet. */
+/** Returns how the last people at this door paid; undefined before the first payment. */
 function savedCounterMethod(): CounterMethod | undefined {
   const kept = localStorage.getItem(storageKey)
   return counterMethods.find((method) => method === kept)
 }
 
-/** Keeps how people pay, for the next ticket and the next evening. */
+/** Saves how people pay, for the next ticket and the next evening. */
 function saveCounterMethod(method: CounterMethod): void {
   localStorage.setItem(storageKey, method)
 }

@@ -11,7 +11,7 @@ interface SellSeatProps {
   onSold: (ticketCode: string) => void
 }
 
-/** Sells a seat at this door to somebody whose ticket is for another one, or for none. */
+/** Sells a seat at this door to a person whose ticket is for another event or missing. */
 export function SellSeat({ event, onSold }: SellSeatProps) {
   const [isOpen, setOpen] = useState(false)
   const words = `Sell a seat for ${dayOf(event)}`

@@ -10,7 +10,7 @@ const betweenCountsMs = 1000
 const afterFailureMs = 5000
 const answerLimitMs = 5000
 
-/** Counts the people who are in, with those of other doors: asks again every moment while somebody looks. */
+/** Counts the people who are in at all doors, again every moment while the screen is seen. */
 export function useAdmitted(eventId: string, loaded: number | null): number | null {
   const [counted, setCounted] = useState<{ loaded: number | null; admitted: number }>()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useAdmitted(eventId: string, loaded: number | null): number | nu
         return betweenCountsMs
       } catch (error) {
         if (!isDenied(error)) return afterFailureMs
-        // A refusal is an answer too, and whoever keeps tickets here is asked about at once.
+        // A refusal is an answer too, and the role of the person at this door is checked at once.
         noteNetwork(true)
         void checkRoleAgain()
       }

@@ -4,7 +4,7 @@ import type { DoorAnswer } from '~/domain/door'
 /** Gives the signal of each answer as it comes on the screen; `answer` is one object for as long as it is the same. */
 export function useSignals(answer: object | undefined, light: DoorAnswer['light'] | undefined) {
   useEffect(() => {
-    // The first sound takes a while to prepare, for which no answer waits.
+    // The first sound takes a while to prepare, and no answer should wait for it.
     const timer = setTimeout(allowSounds)
     window.addEventListener('pointerdown', allowSounds)
     return () => {
@@ -36,7 +36,7 @@ function allowSounds(): void {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
 }
 
-/** Says the answer to those who look elsewhere: a buzz and a sound of its own for each. */
+/** Buzzes and sounds differently for each answer, for people who look elsewhere. */
 function giveSignal(light: Light): void {
   const { pattern, hertz } = signals[light]
   // Safari has no buzz, and a browser without a device for sounds can still say it in colour.

@@ -3,7 +3,7 @@ import { change } from '~/changes/change'
 import { closeConflict } from '~/data/door-devices'
 import { recordId } from '~/domain/record-change'
 
-/** Ticks off what did not fit at the doors, on each screen that lists it. */
+/** Ticks off a conflict, on each screen that lists them. */
 export const closeChange = change({
   schema: z.object({ id: recordId }),
   words: {

@@ -8,7 +8,7 @@ interface ConflictListProps {
   onClose: (id: string) => void
 }
 
-/** Lists what doors without a network did that does not fit; owners alone tick it off. */
+/** Lists the conflicts of doors without a network; only owners tick them off. */
 export function ConflictList({ conflicts, isBusy, onClose }: ConflictListProps) {
   const isOwner = useSession().role === 'owner'
   return (

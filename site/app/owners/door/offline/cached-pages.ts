@@ -10,16 +10,15 @@ const cacheLimitMs = 60_000
 let isTonightCached = false
 
 /**
- * Lets a service worker keep the page of an event's door and the one that leads to it, and nothing else of the site, with
- * the files that this page has loaded by now and with these. Resolves once that is tried; a browser without service
- * workers keeps none.
+ * Lets a service worker cache the page of an event's door and the one that leads to it, with the files that this page
+ * has loaded and `files`. Resolves once that is tried; a browser without service workers caches nothing.
  */
 export async function cacheDoorPages(eventId: string, files: string[]): Promise<void> {
   await cachePage(href('/owners/events/:id/check-in', { id: eventId }), files)
   await cacheTonightPage()
 }
 
-/** Keeps the page that leads to tonight's event, once for each time that the site is opened. */
+/** Caches the page that leads to tonight's event, once each time that the site is opened. */
 export async function cacheTonightPage(): Promise<void> {
   // Signing out forgets all pages.
   if (isTonightCached && (await caches.has(doorPages))) return
@@ -27,14 +26,14 @@ export async function cacheTonightPage(): Promise<void> {
   isTonightCached = await cachePage(tonight, [])
 }
 
-/** Tells whether the page is kept. */
+/** Caches a page with files and resolves to whether that worked. */
 async function cachePage(page: string, files: string[]): Promise<boolean> {
   const worker = await startWorker('/door-worker.js', page)
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   const { promise: kept, resolve } = Promise.withResolvers<unknown>()
   port1.onmessage = ({ data }) => resolve(data)
-  // A worker that a newer one replaces meanwhile doesn't answer; the next round asks the newer one.
+  // A worker that a newer one has just replaced doesn't answer; the next round asks the newer one.
   const timer = setTimeout(resolve, cacheLimitMs)
   worker.postMessage({ page, files: [...loadedFiles(), ...files] }, [port2])
   const answer = await kept
@@ -44,7 +43,7 @@ async function cachePage(page: string, files: string[]): Promise<boolean> {
   return answer === 'kept'
 }
 
-/** Forgets the pages of doors that are closed: those of all events but these. */
+/** Deletes the cached pages of all events but these. */
 export async function dropClosedDoorPages(eventIds: string[]): Promise<void> {
   for (const { registration, eventId } of await cachedPages()) {
     if (eventId && !eventIds.includes(eventId)) await registration.unregister()

@@ -1,4 +1,4 @@
-// Lists and lines for the tests of what a telephone keeps, as the café and the door make them.
+// Makes lists and lines for tests, as the café and the door make them.
 import type { DoorList } from '~/domain/door-list'
 import type { NewLine } from './store'
 
@@ -43,7 +43,7 @@ export async function sign(text: string): Promise<string> {
   )
 }
 
-/** Makes a press at the door that nobody has sent. */
+/** Makes a press at the door that was not sent. */
 export function press(values: Partial<NewLine> = {}): NewLine {
   return {
     id: crypto.randomUUID(),

@@ -13,9 +13,8 @@ export function isDoorPage(pathname: string): boolean {
 }
 
 /**
- * Tells whether this address is a door that goes on without a network: nobody answers, and the person signed in has the
- * tickets of its event on this telephone. The page that leads to tonight's door needs none: it says so where there are
- * none. Lists that are over are deleted on the way.
+ * Tells whether this address is a door that goes on without a network: the café doesn't answer, and this telephone has
+ * the event's tickets for the person signed in. The page for tonight needs no tickets. Deletes lists that are over.
  */
 export async function isOfflineDoor(pathname: string): Promise<boolean> {
   const person = signedInPerson()
@@ -32,8 +31,8 @@ export async function isOfflineDoor(pathname: string): Promise<boolean> {
 }
 
 /**
- * Deletes all lists of tickets on this telephone and the pages of their doors, for somebody who works here no more or has
- * signed out. Without a network nobody can tell, so they stay.
+ * Deletes all lists of tickets on this telephone and the cached pages of their doors, for a person who has left the
+ * team or signed out. Without a network that can't be known, so they stay.
  */
 export async function forgetDoors(): Promise<void> {
   if (await hasNetwork()) await forgetKeptDoors()

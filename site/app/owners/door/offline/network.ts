@@ -1,8 +1,8 @@
-// Whether the café can be asked at this moment. The browser knows when it has no network at all; that nobody answers
-// shows only when something is asked.
+// Knows whether the café can be asked now. The browser reports a missing network; a café that doesn't answer shows
+// only when something is asked.
 
 const probeLimitMs = 3000
-/** What was found out is believed for so long. */
+/** A finding is trusted for this long. */
 const answerAgeMs = 15_000
 const silenceAgeMs = 2500
 

@@ -1,4 +1,4 @@
-// The answers of a door where the café can't be asked: from the list on this telephone and from what it did since.
+// Answers for a door where the café can't be asked: from the list on this telephone and from what was done since.
 import { NoAnswer } from '~/changes/within-limit'
 import { Refusal } from '~/data/refusal'
 import { isUnheard } from '~/data/unheard'
@@ -15,8 +15,8 @@ import { addLine, noteSeen, takeBackLine } from './store'
 const answerLimitMs = 4000
 
 /**
- * Asks the café, or this telephone where nobody answers in time and it has a list. Only for questions: asking twice
- * changes nothing.
+ * Asks the café, or this telephone where no answer comes in time and it has a list. It serves only questions, which
+ * can be asked twice.
  */
 export async function askAtDoor<Result>(
   eventId: string,
@@ -34,7 +34,7 @@ export async function askAtDoor<Result>(
     return await Promise.race([asked, limit])
   } catch (error) {
     if (!isUnheard(error)) throw error
-    // A long list takes time to open, which nobody waits for whose question is answered.
+    // A long list takes time to open, and a question that is answered should not wait for it.
     const phone = await openPhone(eventId).catch(() => null)
     if (!phone) return asked
     noteNetwork(false)
@@ -44,7 +44,9 @@ export async function askAtDoor<Result>(
   }
 }
 
-/** Does something at the café. Where the network is known to be away, and this telephone has a list, it does it there. */
+/**
+ * Makes a change at the café, or on this telephone where the network is known to be away and a list is here.
+ */
 export async function doAtDoor<Result>(
   eventId: string,
   act: () => Promise<Result>,
@@ -55,7 +57,7 @@ export async function doAtDoor<Result>(
   try {
     return await act()
   } catch (error) {
-    // What was asked may have been done all the same, so the answer is left to whoever stands there.
+    // The change may have been made all the same, so the person at the door decides.
     if (error instanceof NoAnswer || isUnheard(error)) noteNetwork(false)
     throw error
   }
@@ -124,6 +126,6 @@ export function remember(eventId: string, ticket: FoundTicket | null): void {
   noteNetwork(true)
   if (ticket?.event_id !== eventId) return
   const { id, admitted } = ticket
-  // A telephone that keeps nothing goes on with the network alone.
+  // A telephone that stores nothing needs the network for everything.
   void noteSeen({ eventId, id, admitted }).catch(() => undefined)
 }

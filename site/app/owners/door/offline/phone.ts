@@ -28,12 +28,14 @@ export interface Phone extends DoorOnPhone {
   lines: Awaited<ReturnType<typeof linesOf>>
 }
 
-/** Returns the person whose session this browser keeps, whether or not anybody can be asked about it now. */
+/** Returns the person whose session this browser has, also without a network. */
 export function signedInPerson(): string | undefined {
   return storedSession()?.user.id
 }
 
-/** Opens the list for an event after checking it; null where there is none. A list that is not right is deleted. */
+/**
+ * Opens and checks the list for an event; null where there is none. A list that fails the check is deleted.
+ */
 export async function openPhone(eventId: string): Promise<Phone | null> {
   const person = signedInPerson()
   if (!person) return null
@@ -61,9 +63,8 @@ export async function openPhones(): Promise<Phone[]> {
 }
 
 /**
- * Fetches the newest list of an event for this telephone, which registers itself first where it has to. Deletes the list
- * where the café refuses it: the telephone was withdrawn, the event is over, or the person works here no more. Throws
- * when nobody answers.
+ * Fetches the newest list of an event for this telephone and registers it first if needed. Deletes the list if the
+ * café refuses: the telephone was withdrawn, the event is over, or the person has left. Throws when no answer comes.
  */
 export async function renewPhone(eventId: string, name: string): Promise<void> {
   const person = signedInPerson()

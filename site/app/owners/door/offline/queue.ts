@@ -22,8 +22,8 @@ interface Queue {
 }
 
 /**
- * Sends what this person did at the doors of an event without a network. Throws when no answer comes or the café refuses;
- * the list is deleted where this telephone has no right to it any more. What was not sent stays.
+ * Sends what this person did at an event's doors without a network. Throws when no answer comes or the café refuses;
+ * deletes the list where this telephone may not have it any more. What was not sent stays.
  */
 export async function sendQueue(eventId: string): Promise<void> {
   const person = signedInPerson()
@@ -97,8 +97,8 @@ async function sendOrDrop(queue: Queue): Promise<void> {
 }
 
 /**
- * Sends the lines of a queue, a hundred at a time and in order: the first that nobody has answered, and those after it.
- * Only one tab sends at a time. A line stays until its answer comes; throws when none does.
+ * Sends the lines of a queue in order, a hundred at a time, beginning with the first that has no answer. Only one tab
+ * sends at a time. A line stays until its answer comes; throws when none does.
  */
 export async function sendLines(queue: Queue): Promise<void> {
   await navigator.locks.request('cafe-door-queue', async () => {
@@ -130,6 +130,6 @@ async function sendNext({ person, eventId, send }: Queue): Promise<boolean> {
     const places = lines.filter((line) => line.id === id).map(({ place }) => place)
     await markLines(places, outcome === 'refused' ? 'refused' : 'sent')
   }
-  // Answers to nothing of this would have the same lines sent again and again.
+  // Without an answer to one of these lines the loop would send them again and again.
   return answers.some(({ id }) => lines.some((line) => line.id === id))
 }

@@ -3,17 +3,17 @@ import type { CachedList } from './store'
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
-/** Makes a key out of hexadecimal digits, with which signatures can be checked and which nobody can read again. */
+/** Makes a key from hexadecimal digits that checks signatures and can't be read again. */
 export function checkingKey(hex: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(hex), algorithm, false, ['verify'])
 }
 
-// The door opens its list at every answer, and a long one takes a while to read.
+// The door opens its list for every answer, and a long list takes a while to read.
 let latest: { text: string; list: Promise<DoorList | null> } | undefined
 
 /**
- * Returns the list that is kept, if it is signed for this telephone and event and is not over; else null. Nothing of it is
- * believed before.
+ * Returns the cached list if it is signed for this telephone and event and is not over, or null. Nothing in it is
+ * trusted before.
  */
 export async function checkedList(kept: CachedList, now = Date.now()): Promise<DoorList | null> {
   const text = new TextEncoder().encode(kept.text)

@@ -1,5 +1,5 @@
-// What this telephone keeps for a door without a network, in its own database: a list for each event and person, what
-// was done and not sent, and what was learnt of tickets since the list.
+// Stores what this telephone needs for a door without a network: a list for each event and person, what was done and
+// not sent, and what was learnt of tickets since the list.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { doorDatabase } from '~/data/forget-doors'
@@ -60,7 +60,9 @@ function open(): Promise<IDBPDatabase<DoorSchema>> {
   return database
 }
 
-/** Returns what is kept for this person and event, its signature unchecked; nothing where it can't be read any more. */
+/**
+ * Returns the list of this person and event with its signature unchecked; undefined where it can't be read.
+ */
 export async function cachedList(person: string, eventId: string): Promise<CachedList | undefined> {
   const kept = await (await open()).get('lists', [person, eventId])
   return cachedListSchema.safeParse(kept).data
@@ -108,7 +110,7 @@ export async function allLinesOf(person: string) {
   return lines.filter((line) => line.person === person)
 }
 
-/** Counts the lines that can't be read any more, and that nobody can send. */
+/** Counts the lines that can't be read any more and so will never be sent. */
 export async function countUnreadable(): Promise<number> {
   return (await readQueue()).filter(({ success }) => !success).length
 }

@@ -35,10 +35,8 @@ type PhoneCounts = ReturnType<typeof countsOnPhone> & {
 }
 
 /**
- * Keeps the tickets of an event on this telephone and sends later what was done without a network: when the screen
- * opens, when the network comes back, and then every half minute while somebody looks. The counts are read again when
- * `shown` changes, which is what the screen shows of a ticket. `filesToKeep` are those that the page has not loaded and
- * needs all the same. Without an event it does nothing.
+ * Caches an event's tickets on this telephone and sends what was done without a network: at once, when the network
+ * returns, then every half minute while the screen is seen. `shown` counts again; `filesToKeep` are cached too.
  */
 export function useOfflineDoor(
   eventId: string,
@@ -97,7 +95,7 @@ async function meetCafe(
   eventId: string,
   filesToKeep: () => Promise<string[]>,
 ): Promise<Conflict[]> {
-  // Without a network nobody could tell the role. Sending doesn't wait for it.
+  // The role is unknown without a network. Sending doesn't wait for it.
   if (!sessionState().role) checkRoleAgain().catch(logError)
   await sendQueue(eventId)
   await renewPhone(eventId, savedDoorName() ?? namelessDoor)

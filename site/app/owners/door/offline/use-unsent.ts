@@ -7,8 +7,8 @@ import { countUnsent, sendAll, type Unsent } from './queue'
 const roundMs = 30_000
 
 /**
- * Sends what was done at any door without a network and never sent: when a screen opens, when the network comes back, and
- * every half minute while something waits. Returns what is left on this telephone.
+ * Sends what was done at any door without a network: when a screen opens, when the network returns, then every half
+ * minute while something waits. Returns what is left on this telephone.
  */
 export function useUnsent(isSignedIn: boolean): Unsent[] {
   const isOnline = useIsOnline()
@@ -40,7 +40,7 @@ export function useUnsent(isSignedIn: boolean): Unsent[] {
   return unsent
 }
 
-/** Sends what waits where somebody can be asked, else only counts it. */
+/** Sends what waits if the café can be asked, or else only counts it. */
 async function sendOrCount(): Promise<Unsent[]> {
   const unsent = await countUnsent()
   const isInVain = unsent.some(isWaiting) && !(await hasNetwork())

@@ -45,16 +45,7 @@ export const AttendeeRow = memo(function AttendeeRow({
     >
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
-        {attendee.attendee_name}
-        <span className="block text-small text-ink-2 wrap-anywhere">
-          <Address email={attendee.attendee_email ?? 'Account deleted'} />
-        </span>
-        {attendee.sent.map((friend, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
-          <span key={place} className="block text-small wrap-anywhere">
-            Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
-          </span>
-        ))}
+        <Holders attendee={attendee} />
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
@@ -111,7 +102,25 @@ export const AttendeeRow = memo(function AttendeeRow({
   )
 })
 
-/** An address, broken before its sign where it must be broken. */
+/** Names the buyer, and the friends to whom tickets were sent. */
+function Holders({ attendee }: { attendee: Attendee }) {
+  return (
+    <>
+      {attendee.attendee_name}
+      <span className="block text-small text-ink-2 wrap-anywhere">
+        <Address email={attendee.attendee_email ?? 'Account deleted'} />
+      </span>
+      {attendee.sent.map((friend, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
+        <span key={place} className="block text-small wrap-anywhere">
+          Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Shows an address; a line breaks before its @ if it must. */
 function Address({ email }: { email: string }) {
   const sign = Math.max(email.lastIndexOf('@'), 0)
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../controls/icon'
 import { salesOf } from '../../figures/sales-of'
 import { changes } from './changes'
 
-/** A button that asks before it cancels a whole event. It is the owners' alone, and a cancelled event has none. */
+/** Cancels a whole event after a question. Only owners have this button, and a cancelled event has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
   const { role } = useSession()

@@ -171,7 +171,7 @@ function useFollowStart(): () => void {
     start.current = startOf(getValues())
     for (const name of ['sales_end_at', 'unpaid_kept_until'] as const) {
       const now = getValues(name)
-      // A new event keeps unpaid tickets until it begins, without a time of its own.
+      // A new event has no time for this; it keeps unpaid tickets until it begins.
       if (name === 'unpaid_kept_until' && now === '') continue
       const next = endOfSalesAfter({ former, start: start.current, now })
       if (next !== now) setValue(name, next, { shouldDirty: true })

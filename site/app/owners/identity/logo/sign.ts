@@ -27,12 +27,12 @@ export interface Sign {
   letters: string
 }
 
-/** Tells whether a café has a sign of its own: its logo, or its initial where no bird sits on the disc. */
+/** Tells whether a café has a sign: its logo, or its initial where no bird sits on the disc. */
 export function hasOwnSign({ logo, shows_bird }: SiteContent): boolean {
   return logo !== '' || shows_bird !== 'true'
 }
 
-/** Returns the sign of a café that has its own; null for any other. */
+/** Returns the sign of a café that has one; null for any other. */
 export async function openSign(content: SiteContent): Promise<Sign | null> {
   if (!hasOwnSign(content)) return null
   const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-display')

@@ -9,7 +9,9 @@ import { drawLogo } from './draw-logo'
 
 type KeptLogo = { address: string } | { problem: string }
 
-/** Draws and keeps a chosen file; hands its address over when it is there. Of several files only the last one counts. */
+/**
+ * Draws and stores a chosen file, then calls back with its address. Of several files only the last one counts.
+ */
 export function useLogo(onKept: (address: string) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

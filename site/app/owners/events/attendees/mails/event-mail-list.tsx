@@ -7,7 +7,7 @@ import { FilterPills } from '../../../controls/filter-pills'
 import { EmptyList } from '../../../page/empty-list'
 import { EventMailRow } from './event-mail-row'
 
-/** The rows that are shown before somebody asks for all. */
+/** The number of rows that are shown before a button asks for all. */
 const FIRST_ROWS = 8
 
 const isShownBy = {

@@ -17,8 +17,8 @@ interface EventMailsProps {
 }
 
 /**
- * What became of each mail about the event's tickets: read when it opens, anew with the screen while it is open, and for
- * some minutes again and again while mails are on their way.
+ * Shows what became of each mail about the event's tickets. Reads when it opens, with the screen while it is open, and
+ * again for some minutes while mails are on their way.
  */
 export function EventMails({ eventId, readAt }: EventMailsProps) {
   const [mails, setMails] = useState<Mails>()

@@ -3,19 +3,21 @@ import type { EventMail } from '~/domain/event-mail'
 import { isOnItsWay } from '~/domain/event-mail-words'
 
 const BETWEEN_LOOKS_MS = 5000
-/** Nobody leaves a screen open all night to read it every few seconds. */
+/** A screen that is left open stops asking after this time. */
 const LOOKS_FOR_MS = 300_000
 
 interface Looking {
   mails: EventMail[] | null
-  /** The reading that these mails came from: a new one is a new look. */
+  /** The reading that these mails came from. A new reading starts a new wait. */
   of: object
-  /** What begins the minutes anew. */
+  /** The minutes begin again when this changes. */
   since: number
   onLookAgain: () => void
 }
 
-/** Looks again every few seconds while a mail is on its way and somebody sees the screen, for some minutes at most. */
+/**
+ * Reads again every few seconds while a mail is on its way and the screen is seen, for some minutes at most.
+ */
 export function useMailPolling({ mails, of, since, onLookAgain }: Looking): void {
   const endsAt = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the event may send mail

@@ -38,57 +38,20 @@ export function AttendeePayment({
     amount_refunded,
     paid_with,
   } = attendee
-  const { icon, state, amount, detail } = paymentWords(attendee, {
-    today: todayInLondon(),
-    failure: failedRefund?.failure,
-  })
-  // Money goes back by an owner's hand alone.
+  // Only owners hand money back.
   const isOwner = useSession().role === 'owner'
   const isMarked =
     isOwner && (payment_method === 'counter' || (amount_refunded > 0 && paid_with !== 'online'))
   const isToHandBack = isOwner && to_refund > 0 && (failedRefund || !isGoingBackToCard(attendee))
   const mark = to_pay > 0 ? 'Mark as paid' : isToHandBack ? 'Handed back' : undefined
-  // Of a ticket that was paid twice, one payment may never have been.
+  // One of two payments for a ticket may have been recorded by mistake.
   const isOverpaid = to_refund > 0 && attendee.cancelled_at === null
-  const actions = useRef<HTMLSpanElement>(null)
-  const shown = useRef(mark)
-  // The button that had the focus has made room for another one.
-  useEffect(() => {
-    if (shown.current === mark) return
-    shown.current = mark
-    if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
-  }, [mark])
+  const actions = useFocusOnNextAction(mark)
   return (
     <div
       className={clsx('flex gap-2.5', failedRefund ? 'flex-col' : 'items-center justify-between')}
     >
-      <span>
-        <span className="flex items-center gap-1.75 font-semibold">
-          <Icon
-            name={icon}
-            className={clsx(
-              'size-4.5',
-              icon === 'done' && 'text-moss',
-              icon === 'undo' && 'text-rhubarb',
-              icon === 'warning' && 'text-danger',
-            )}
-          />
-          {state} {amount !== null && formatPrice(amount)}
-        </span>
-        <span className="block text-small text-ink-2">
-          {attendee.receipt_id ? (
-            <Link
-              to={href('/owners/money/receipts/:id', { id: attendee.receipt_id })}
-              className="hover:underline"
-            >
-              {detail}
-              <span className="sr-only">, receipt</span>
-            </Link>
-          ) : (
-            detail
-          )}
-        </span>
-      </span>
+      <PaymentState attendee={attendee} failure={failedRefund?.failure} />
       <span ref={actions} className="flex flex-none flex-wrap gap-1.5 print:hidden">
         {failedRefund && <RetryRefund refund={failedRefund} />}
         {freshReceipt ? (
@@ -118,6 +81,61 @@ export function AttendeePayment({
         )}
       </span>
     </div>
+  )
+}
+
+/** Focuses the button that takes the place of the one that had the focus. */
+function useFocusOnNextAction(mark: string | undefined) {
+  const actions = useRef<HTMLSpanElement>(null)
+  const shown = useRef(mark)
+  useEffect(() => {
+    if (shown.current === mark) return
+    shown.current = mark
+    if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
+  }, [mark])
+  return actions
+}
+
+interface PaymentStateProps {
+  attendee: Attendee
+  /** The reason why the refund did not work. */
+  failure: FailedRefund['failure'] | undefined
+}
+
+/** Says what was paid, how and when, with a link to the receipt. */
+function PaymentState({ attendee, failure }: PaymentStateProps) {
+  const { icon, state, amount, detail } = paymentWords(attendee, {
+    today: todayInLondon(),
+    failure,
+  })
+  return (
+    <span>
+      <span className="flex items-center gap-1.75 font-semibold">
+        <Icon
+          name={icon}
+          className={clsx(
+            'size-4.5',
+            icon === 'done' && 'text-moss',
+            icon === 'undo' && 'text-rhubarb',
+            icon === 'warning' && 'text-danger',
+          )}
+        />
+        {state} {amount !== null && formatPrice(amount)}
+      </span>
+      <span className="block text-small text-ink-2">
+        {attendee.receipt_id ? (
+          <Link
+            to={href('/owners/money/receipts/:id', { id: attendee.receipt_id })}
+            className="hover:underline"
+          >
+            {detail}
+            <span className="sr-only">, receipt</span>
+          </Link>
+        ) : (
+          detail
+        )}
+      </span>
+    </span>
   )
 }
 

@@ -19,7 +19,9 @@ interface PaymentMenuProps {
   onClose: () => void
 }
 
-/** Asks how somebody paid, or how their money was handed back, and notes it: for a purchase, or for its whole order. */
+/**
+ * Asks how people paid, or how their money was handed back, and records it for a purchase or its whole order.
+ */
 export function PaymentMenu({ attendee, anchor, onMarked, onClose }: PaymentMenuProps) {
   const { id, ticket_code: code, to_pay, to_refund, open_ids, open_amount } = attendee
   const isRefund = to_refund > 0

@@ -14,8 +14,8 @@ export function isGoingBackToCard({ paid_with, to_refund }: Attendee): boolean {
 }
 
 /**
- * Returns the filters that leave somebody in the list, each with the number of rows; 'All' and the one that is `chosen`
- * are always among them.
+ * Returns the filters that match a row, each with the number of rows. 'All' and the one that is `chosen` are always
+ * among them.
  */
 export function filterOptions(
   { states, event }: Pick<AttendeePage, 'states' | 'event'>,
