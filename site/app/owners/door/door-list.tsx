@@ -9,10 +9,10 @@ import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { EmptyList } from '../page/empty-list'
 import { eventLead } from '../page/event-lead'
-import { EventNotFound } from '../page/event-not-found'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
 import { ReadFailed } from '../page/read-failed'
+import { EventNotFound } from '../page/record-not-found'
 import type { Route } from './+types/door-list'
 
 export const handle = { title: 'Door list' }

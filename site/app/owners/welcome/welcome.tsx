@@ -1,27 +1,33 @@
 import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
 import { getFirstSteps } from '~/data/first-steps'
 import { listHeroImages } from '~/data/hero-images'
 import { getEditableHours } from '~/data/hours'
 import { todayInLondon } from '~/domain/dates'
 import { firstStepsOf, type StepName, stepAfter, stepNames } from '~/domain/first-steps'
+import { hoursFormOf } from '~/domain/hours-form'
 import { identityOf } from '~/domain/identity-form'
 import type { SiteContent } from '~/domain/site-content'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { useOwnerForm } from '../forms/use-owner-form'
+import { WeekPanel } from '../hours/week-panel'
 import { DoorPanel } from '../identity/door-panel'
 import { IdentityPreview } from '../identity/identity-preview'
 import { Page } from '../page/page'
+import { Panel } from '../page/panel'
 import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/welcome'
 import { AddressStep } from './address-step'
 import { changes } from './changes'
-import { HoursStep } from './hours-step'
 import { LookStep } from './look-step'
 import { MenuStep } from './menu-step'
 import { NameStep } from './name-step'
 import { PictureStep } from './picture-step'
+import { StepFoot } from './step-foot'
 import { StepLine } from './step-line'
+import type { StepProps } from './step-props'
 
 export const handle = { title: 'First steps' }
 
@@ -161,5 +167,26 @@ function DoorSign({ content, version }: DoorSignProps) {
       sign={identityOf(content).door_sign}
       onTurn={(sign) => void send({ version, values: { door_sign: sign } })}
     />
+  )
+}
+
+/** The usual week. Special days stay as they are. */
+function HoursStep({ content, specialDays, version, today, onDone, ...step }: StepProps) {
+  const form = useOwnerForm(changes.form('saveHours', { version }), {
+    defaultValues: hoursFormOf(content, specialDays, today),
+    onDone,
+  })
+  const week = useController({ control: form.control, name: 'week' }).field
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-3">
+      <WeekPanel
+        week={week.value}
+        onChange={week.onChange}
+        errorOf={(index) => form.errorOf(`week.${index}`)}
+      />
+      <Panel className="first-step-foot">
+        <StepFoot {...step} saveLabel="Save the hours" isBusy={form.isBusy} />
+      </Panel>
+    </form>
   )
 }
