@@ -14,20 +14,10 @@ import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { clsx } from 'clsx'
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react'
-import { Icon } from '../controls/icon'
-import { PickedUp } from './picked-up'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Grip, SortableTile } from './sortable-tile'
 import { announcements, instructionsFor } from './sortable-words'
 
 interface SortableGridProps<Item extends { id: string }> {
@@ -123,74 +113,25 @@ export function SortableGrid<Item extends { id: string }>({
   )
 }
 
-interface SortableTileProps {
-  id: string
-  name: string
-  kind: string
-  children: (grip: ReactNode) => ReactNode
-}
-
-function SortableTile({ id, name, kind, children }: SortableTileProps) {
-  const {
-    setNodeRef,
-    setActivatorNodeRef,
-    attributes,
-    listeners,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id, attributes: { roleDescription: `sortable ${kind}` } })
-  const moved: CSSProperties = {
-    // Not the property `translate`: dnd-kit measures places as if there were no `transform`, and knows no other.
-    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-    transition,
-  }
-  return (
-    <li
-      ref={setNodeRef}
-      style={moved}
-      onPointerDown={(event) => isForDragging(event) && listeners?.onPointerDown?.(event)}
-      // The browser would carry the picture away itself.
-      onDragStart={(event) => event.preventDefault()}
-      className={clsx(
-        'min-w-0 select-none rounded-desk pointer-fine:cursor-grab',
-        isDragging &&
-          'bg-custard-soft outline-2 outline-perforation outline-dashed -outline-offset-2 *:opacity-0',
-      )}
-    >
-      {children(
-        <Grip
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${name}`}
-        />,
-      )}
-    </li>
-  )
-}
-
-// A mouse does something else on them.
-const fields = 'button, a, input, textarea, select, label'
-
-function isForDragging({ pointerType, target }: PointerEvent<HTMLElement>): boolean {
-  return pointerType === 'mouse' && target instanceof Element && !target.closest(fields)
-}
-
-function Grip(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="grid size-8 cursor-grab touch-none place-items-center rounded-lg text-ink-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-10"
-    >
-      <Icon name="grip" className="size-4" />
-    </button>
-  )
-}
-
 const settle = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * Announces that an item is picked up. dnd-kit's keyboard sensor listens to the arrow keys only after a timer.
+ */
+function PickedUp({ words = '' }: { words: string | undefined }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // Timers come in turn, and the sensor set its own before this item was drawn.
+    const timer = setTimeout(() => setSaid(words))
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
 }

@@ -8,7 +8,7 @@ export function instructionsFor(kind: string) {
   }
 }
 
-/** The words that are read out while one of the items is moved; `PickedUp` says that it is picked up. */
+/** The words that are read out while one of the items is moved; the grid says that it is picked up. */
 export function announcements<Item extends { id: string }>(
   items: Item[],
   nameOf: (item: Item) => string,
