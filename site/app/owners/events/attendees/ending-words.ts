@@ -1,6 +1,6 @@
 import type { Attendee } from '~/domain/listed-attendee'
 
-/** Says how tickets that let nobody in any more came to that. */
+/** Says why a ticket is no longer valid. */
 export function endingWords({
   is_lapsed,
   is_by_buyer,
