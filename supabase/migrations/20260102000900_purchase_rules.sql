@@ -87,7 +87,6 @@ begin
   -- Free tickets are paid at once. The ledger has no line for them, because no money moves.
   new.amount_paid = 0;
   new.amount_refunded = 0;
-  new.paid_at = case when new.total_price = 0 then now() end;
   new.payment_method = case when new.total_price = 0 then 'free' end;
   insert into public.orders (id, event_id) values (new.order_id, new.event_id)
     on conflict on constraint orders_pkey do nothing;

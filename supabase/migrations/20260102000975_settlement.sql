@@ -19,7 +19,6 @@ begin
   end if;
   purchase.amount_paid = 0;
   purchase.amount_refunded = 0;
-  purchase.paid_at = case when purchase.total_price = 0 then now() end;
   purchase.payment_method = case when purchase.total_price = 0 then 'free' end;
   return purchase;
 end;
@@ -90,23 +89,25 @@ begin
   insert into public.ticket_purchases
       (
         order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code,
-        payment_method, cancelled_at
+        payment_method, cancelled_at, cancelled_by
       )
     select hold.order_id, hold.event_id, lines.ticket_type_id, hold.user_id, hold.attendee_email, lines.quantity,
         lines.price * lines.quantity, lines.ticket_code, 'card',
-        case when not has_room then now() end
+        case when not has_room then now() end, case when not has_room then 'late_payment' end
       from public.hold_lines as lines
       where lines.order_id = hold.order_id
       order by lines.ticket_type_id;
-  -- Whoever gets no tickets keeps the offer that they were to come from, until the time that they were told.
-  if not has_room then
-    perform private.restore_offers(hold.order_id);
-  end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
     select receipt, purchases.id, 'charge', 'online', purchases.total_price, false
       from public.ticket_purchases as purchases
       where purchases.order_id = hold.order_id and purchases.total_price > 0
       order by purchases.id;
+  -- A buyer without tickets keeps the offer that these were to come from, until the time that they were told.
+  if not has_room then
+    perform private.restore_offers(hold.order_id);
+    perform private.mail_purchase(purchases, 'cancellation'), private.ask_card_refund(purchases.id)
+      from public.ticket_purchases as purchases where purchases.order_id = hold.order_id;
+  end if;
   return case when has_room then 'settled' else 'refunded' end;
 end;
 $$;

@@ -80,42 +80,40 @@ as $$
     where card_refunds.purchase_id = going_back_to_card.purchase_id and state = 'asked';
 $$;
 
--- Asks for what has become due of a purchase that was paid by card: what the card paid beyond the tickets that stand. The
--- counter's money never goes back to a card by itself, because it stands on a door's word. A failed refund still stands
--- for its money, so nothing is asked for twice; it is replaced when the money was handed back otherwise.
-create function private.ask_card_refund() returns trigger
-language plpgsql security definer
+-- Asks for what the card paid beyond the tickets of a purchase that stand. Whatever changes its `to_refund` calls this; a
+-- second call asks for nothing. The counter's money never goes back to a card, because it stands on a door's word.
+create function private.ask_card_refund(purchase_id uuid) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
+  purchase public.ticket_purchases;
   due numeric;
-  asked numeric := private.going_back_to_card(new.id);
+  asked numeric := private.going_back_to_card(ask_card_refund.purchase_id);
   failed numeric;
   added uuid;
 begin
-  select greatest(0, least(new.to_refund,
-      coalesce(sum(amount), 0) - case when new.cancelled_at is null then new.total_price else 0 end)) into due
-    from public.payments where purchase_id = new.id and method = 'online';
+  select * into purchase from public.ticket_purchases where id = ask_card_refund.purchase_id;
+  select greatest(0, least(purchase.to_refund,
+      coalesce(sum(amount), 0) - case when purchase.cancelled_at is null then purchase.total_price else 0 end)) into due
+    from public.payments as line where line.purchase_id = purchase.id and line.method = 'online';
   select coalesce(sum(amount), 0) into failed
-    from public.card_refunds where purchase_id = new.id and state = 'failed';
+    from public.card_refunds as refund where refund.purchase_id = purchase.id and refund.state = 'failed';
+  -- A failed refund still stands for its money. It is replaced once the money was handed back otherwise.
   if asked + failed > due then
-    update public.card_refunds set state = 'replaced' where purchase_id = new.id and state = 'failed';
+    update public.card_refunds as refund set state = 'replaced'
+      where refund.purchase_id = purchase.id and refund.state = 'failed';
     failed = 0;
   end if;
   due = due - asked - failed;
   if due > 0 then
-    insert into public.card_refunds (purchase_id, order_id, amount) values (new.id, new.order_id, due)
+    insert into public.card_refunds (purchase_id, order_id, amount) values (purchase.id, purchase.order_id, due)
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
     perform pg_notify('card_work', '');
   end if;
-  return null;
 end;
 $$;
-
-create trigger ask_card_refund after update on public.ticket_purchases
-  for each row when (new.to_refund is distinct from old.to_refund)
-  execute function private.ask_card_refund();
 
 -- Takes the refund that is due longest, with all that Stripe needs, or none. Taking it already plans the next try, so a
 -- process that dies has lost nothing and no other takes it meanwhile.
@@ -186,6 +184,7 @@ begin
   insert into public.payments (receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
     values (gen_random_uuid(), refund.order_id, refund.purchase_id, 'refund', 'online', -refund.amount, true)
     returning id into line;
+  perform private.ask_card_refund(refund.purchase_id);
   update private.card_refund_steps
     set stripe_id = finish_card_refund.stripe_id, payment_id = line, next_try_at = null
     where card_refund_steps.refund_id = refund.id;
@@ -232,6 +231,7 @@ begin
           'The refund came back from the bank'
         from public.payments as line
         where line.id = (select payment_id from private.card_refund_steps as steps where steps.refund_id = refund.id);
+    perform private.ask_card_refund(refund.purchase_id);
   end if;
   update private.card_refund_steps set next_try_at = null where card_refund_steps.refund_id = refund.id;
   return true;

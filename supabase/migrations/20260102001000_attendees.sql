@@ -17,8 +17,7 @@ returns table (
   total_price numeric,
   admitted integer,
   cancelled_at timestamptz,
-  is_lapsed boolean,
-  is_by_buyer boolean,
+  cancelled_by text,
   sent jsonb,
   unpaid_kept_until timestamptz,
   purchase_date timestamptz,
@@ -40,9 +39,12 @@ as $$
       purchases.user_id,
       holders.name, holders.address,
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.is_lapsed, purchases.is_by_buyer, friends.sent, events.unpaid_kept_until,
+      purchases.cancelled_by, friends.sent, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
-      purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
+      purchases.to_pay, purchases.to_refund,
+      case when purchases.payment_method = 'free' then purchases.purchase_date
+        when purchases.payment_method is not null then payment.recorded_at end,
+      purchases.payment_method,
       payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
@@ -55,7 +57,7 @@ as $$
         from public.sent_tickets as one where one.purchase_id = purchases.id and one.taken_back_at is null
     ) as friends
     left join lateral (
-      select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
+      select line.method, line.receipt_id, line.recorded_at, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line
         left join auth.users as marker on marker.id = line.recorded_by
         where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter') and line.amount > 0

@@ -66,7 +66,7 @@ begin
           'ticket_code', ticket_code, 'event', events.title, 'event_date', events.event_date,
           'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
           'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
-          'cancelled_at', ticket_purchases.cancelled_at, 'is_lapsed', is_lapsed, 'order', order_id, 'paid_at', paid_at,
+          'cancelled_at', ticket_purchases.cancelled_at, 'cancelled_by', cancelled_by, 'order', order_id,
           'to_pay', to_pay, 'to_refund', to_refund, 'sent', (
             select coalesce(jsonb_agg(jsonb_build_object(
                 'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'sent_at', sent.sent_at,

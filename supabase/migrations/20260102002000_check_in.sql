@@ -123,7 +123,6 @@ returns table (
   order_id uuid,
   total_price numeric,
   to_pay numeric,
-  paid_at timestamptz,
   payment_method text,
   order_to_pay numeric,
   order_tickets jsonb,
@@ -138,7 +137,7 @@ as $$
       events.event_date, events.event_time, events.cancelled_at, types.name,
       case when asked.is_staff then holders.name end, case when asked.is_staff then holders.address end,
       holders.quantity, holders.admitted, holders.cancelled_at, holders.quantity = 0,
-      purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
+      purchases.order_id, purchases.total_price, purchases.to_pay, purchases.payment_method,
       whole.to_pay, case when asked.is_at_door then whole.tickets else '[]' end,
       case when asked.is_at_door then holders.at_door end,
       (

@@ -79,6 +79,7 @@ begin
         and (receipt is null or line.receipt_id = receipt)
         and not exists (select from public.payments as earlier where earlier.corrects = line.id)
       order by line.id;
+  perform private.ask_card_refund(purchase_id) from unnest(ids) as purchase_id;
   return query select * from private.note_of(ids, correction);
 end;
 $$;
@@ -173,6 +174,7 @@ begin
   ) then
     raise exception 'The money is on its way back to the card';
   end if;
+  perform private.ask_card_refund(purchase_id) from unnest(ids) as purchase_id;
   return query select * from private.note_of(ids, receipt);
 end;
 $$;

@@ -90,7 +90,7 @@ begin
   if not (select private.customers_may_cancel(events) from public.events where events.id = purchase.event_id) then
     raise exception 'These tickets can no longer be cancelled here. Please ask us.';
   end if;
-  standing = private.cancel_some(purchase, cancel_own_tickets.quantity, true);
+  standing = private.cancel_some(purchase, cancel_own_tickets.quantity, 'buyer');
   perform private.tell_owners('buyer_cancellation', purchase.id);
   return standing;
 end;

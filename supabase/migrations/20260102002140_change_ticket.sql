@@ -49,6 +49,7 @@ begin
     raise exception 'The time to pay for this event is over. Please add this attendee anew.';
   end if;
   insert into private.mail_queue (kind, subject_id) values ('tickets', purchase.id);
+  perform private.ask_card_refund(purchase.id);
   return true;
 end;
 $$;

@@ -60,16 +60,14 @@ create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  with lapsed as (
+  select private.cancel_purchases(array(
     select purchases.id from public.ticket_purchases as purchases
       join public.events on events.id = purchases.event_id
       where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id
         and private.kept_until(purchases, events) <= now()
         and private.london_instant(events.event_date + events.event_time) > now()
       for no key update of purchases skip locked
-  )
-  update public.ticket_purchases set cancelled_at = now(), is_lapsed = true
-    where id in (select id from lapsed);
+  ), 'expiry', 'lapse');
 $$;
 
 -- The reminders that were queued, so that a holder gets one for each purchase and time.
