@@ -21,12 +21,8 @@ const known: Record<string, number> = {
   'site/app/owners/pictures/image-field.tsx ImageField': 125,
   'site/app/owners/settings/settings-form.tsx SettingsForm': 122,
   'site/app/public/event/join-list-form.tsx JoinList': 111,
-  'supabase/migrations/20260102000900_purchase_rules.sql private.check_purchase': 116,
   'supabase/migrations/20260102000965_hold_tickets.sql': 261,
-  'supabase/migrations/20260102001002_finding_attendees.sql public.find_attendees': 151,
   'supabase/migrations/20260102001015_guest_purchases.sql': 269,
-  'supabase/migrations/20260102001900_own_data.sql public.export_my_data': 122,
-  'supabase/migrations/20260102002510_sales_figures.sql public.sales_figures': 88,
   'supabase/seed.sql': 304,
 }
 
