@@ -44,7 +44,7 @@ begin
   if is_customer and event.payment = 'card' and price > 0 then
     raise exception 'Tickets for this event are paid by card';
   end if;
-  if purchase.quantity is null or purchase.quantity not between 1 and 10 then
+  if not private.is_quantity(purchase.quantity) then
     raise exception 'You can buy between 1 and 10 tickets at a time';
   end if;
   -- Only add_attendee writes a method, and only for tickets on the house.

@@ -69,7 +69,6 @@ begin
   insert into public.payments (receipt_id, order_id, purchase_id, kind, method, amount, is_refund)
     values (gen_random_uuid(), refund.order_id, refund.purchase_id, 'refund', 'online', -refund.amount, true)
     returning id into line;
-  perform private.ask_card_refund(refund.purchase_id);
   update private.card_refund_steps
     set stripe_id = finish_card_refund.stripe_id, payment_id = line, next_try_at = null
     where card_refund_steps.refund_id = refund.id;
@@ -85,7 +84,6 @@ set search_path = ''
 as $$
 declare
   refund public.card_refunds;
-  was_done boolean;
 begin
   perform from public.ticket_purchases as purchases
     where purchases.id = (select purchase_id from public.card_refunds where id = fail_card_refund.refund_id)
@@ -116,7 +114,6 @@ begin
           'The refund came back from the bank'
         from public.payments as line
         where line.id = (select payment_id from private.card_refund_steps as steps where steps.refund_id = refund.id);
-    perform private.ask_card_refund(refund.purchase_id);
   end if;
   update private.card_refund_steps set next_try_at = null where card_refund_steps.refund_id = refund.id;
   return true;

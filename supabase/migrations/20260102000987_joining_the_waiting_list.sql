@@ -13,7 +13,7 @@ declare
 begin
   if customer is null then
     raise insufficient_privilege using message = 'Please sign in again';
-  elsif places is null or places not between 1 and 10 then
+  elsif not private.is_quantity(places) then
     raise exception 'You can wait for between 1 and 10 places';
   end if;
 

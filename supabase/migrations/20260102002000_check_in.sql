@@ -107,8 +107,13 @@ $$;
 comment on function public.admit is
   'Lets in so many people of a ticket for this event and returns how many of its people are in now.';
 
--- The door may do so within a minute: later it might be somebody else's people. Owners and staff put right what was
--- found out later.
+-- Tells whether the door may still put back people who came in then: later it might be other people.
+create function private.may_undo(admitted_at timestamptz, moment timestamptz default now()) returns boolean
+language sql stable
+set search_path = ''
+as $$ select admitted_at > moment - interval '1 minute' $$;
+
+-- Owners and staff put right what was found out later.
 create function public.undo_admission(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -134,7 +139,7 @@ begin
   for press in
     select admissions.id, people - put_back as people from private.admissions
       where purchase_id = purchase and coalesce(sent_id, purchase) = wanted and put_back < people
-        and (admitted_at > now() - interval '1 minute' or public.is_staff())
+        and (private.may_undo(admitted_at) or public.is_staff())
       order by admitted_at desc
   loop
     exit when left_to_undo = 0;
@@ -168,7 +173,7 @@ $$;
 comment on function public.count_admitted is
   'Counts the people who have come in to an event, also those beyond their tickets.';
 
-revoke execute on function private.count_in(uuid, integer) from public;
+revoke execute on function private.may_undo(timestamptz, timestamptz), private.count_in(uuid, integer) from public;
 revoke execute on function public.admit(text, integer, uuid, text), public.undo_admission(text, integer, uuid),
   public.count_admitted(uuid) from public, anon;
 grant execute on function public.admit(text, integer, uuid, text), public.undo_admission(text, integer, uuid),

@@ -2,12 +2,12 @@
 -- cancellation by an owner. Whoever has no account shows the token of a link instead.
 
 -- Tells whether customers may cancel their tickets for an event themselves now.
-create function private.customers_may_cancel(event public.events) returns boolean
+create function private.customers_may_cancel(event public.events, moment timestamptz default now()) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select event.cancelled_at is null and event.customers_cancel_hours is not null
-    and now() < (event.event_date + event.event_time) at time zone 'Europe/London'
+    and moment < (event.event_date + event.event_time) at time zone 'Europe/London'
       - make_interval(hours => event.customers_cancel_hours);
 $$;
 
