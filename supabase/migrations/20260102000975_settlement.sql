@@ -39,9 +39,8 @@ as $$
     );
 $$;
 
--- Turns a hold into tickets because its money has come: 'settled', or 'already' where that was done before. Where its
--- places are gone the tickets are cancelled from the start and the money goes back: 'refunded'. Money that is not for this
--- hold is kept apart to be paid back: 'stray'. 'unknown' where there is no such hold.
+-- Turns a hold whose money has come into tickets: 'settled', or 'already'; 'refunded' where its places are gone. Money that is
+-- not for this hold is 'stray' and is paid back. 'unknown' where there is no such hold.
 create function private.settle_hold(order_id uuid, payment_intent text, amount_pence integer) returns text
 language plpgsql security definer
 set search_path = ''

@@ -1,9 +1,7 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Cancelled tickets stay in the list and say since when. `sent` lists what friends have of them as {name, email, quantity,
--- admitted}. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or
--- 'online', and `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list.
--- Anyone but owners and staff gets an empty list.
+-- Of the latest payment that stands, `paid_with` is 'cash', 'card' or 'online', and `marked_by` the first name of the person who
+-- noted it; staff may not open its receipt. `ids` leaves only these purchases. Others than owners and staff get an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
@@ -74,10 +72,8 @@ comment on function public.list_attendees is
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- The tickets belong to the account that has proven that email address. Until one has, they are kept by the address alone,
--- because anyone can open an account in its name. The rules of a purchase hold, except that people may be added after
--- sales have ended. With a `ticket_code` of the caller's own a second try stores nothing more than the first.
--- `payment` is 'to_pay', 'cash' or 'card' for money that was taken, or 'on_the_house' for tickets that cost nothing.
+-- An address keeps the tickets until an account has proven it. Owners and staff add people after sales have ended too; a
+-- second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
   ticket_code text default null, payment text default 'to_pay'

@@ -12,10 +12,8 @@ as $$
   end)
 $$;
 
--- Returns a page of an event's attendees as {attendees, page, found, event, states}: rows, the number of the page or of the
--- last one, the sums of what is found and of everyone, and the number of everyone's rows in each state of their money.
--- `search` occurs in code, name, address or ticket type, also a friend's who was sent part of it. `presence` is 'in' for those
--- of whom somebody has come in and 'out' for those of whom somebody is still to come.
+-- Returns a page of an event's attendees with the sums of what is found, and of everyone. `search` finds friends too; `presence`
+-- is 'in' where a person has come in and 'out' where one is still to come. A page after the last one is the last one.
 create function public.find_attendees(
   event_id uuid,
   search text default '',

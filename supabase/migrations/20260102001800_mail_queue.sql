@@ -53,11 +53,8 @@ $$;
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases, sent_tickets, newsletter_subscribers, invitations or
-  -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
-  -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
-  -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
-  -- private.guest_proofs.
+  -- The row that the mail is about, the first of them where it is about many. For 'receipt' it is the receipt_id of payments;
+  -- for all other kinds the composer in server/post/mails reads the table.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -105,9 +102,8 @@ create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
--- While older mail that was due at once waits, the sender is at work and finds the new one by itself, so no notification
--- is needed. Transactions that notify commit one after another, and a rush of buyers should not. Mail that was planned
--- for later doesn't count: nobody tells the sender when its time has come, so it may lie here while the sender rests.
+-- A sender at work finds new mail by itself. Transactions that notify commit one after another, which a rush of buyers should
+-- not. Mail that was planned for later doesn't count, because the sender may rest until then.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
@@ -128,9 +124,8 @@ create trigger wake_post after insert on private.mail_queue
   referencing new table as added
   for each statement execute function private.wake_post();
 
--- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
--- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so most mail has a limit; see mail_kinds.
+-- Tells whether mail may go to this address now; otherwise puts it back, and gives it up after three days. With
+-- `reaches_people` an account must have proven the address. Most kinds have a limit, because a stranger can ask for them.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''

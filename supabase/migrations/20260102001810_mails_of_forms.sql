@@ -1,8 +1,7 @@
 -- Mail that follows from the public forms: enquiries to owners, and the newsletter's question to a subscriber.
 
--- Queues a mail for each owner, because one full mailbox must not keep the others from hearing of it. After twenty
--- enquiries in an hour the rest come together in one mail at its end, so that a flood of words is no flood of mail.
--- Owners who have chosen to hear daily or never get none of these; see owner_notices.sql.
+-- Queues a mail for each owner who hears of each enquiry, so that one full mailbox keeps nothing from the others. After twenty
+-- enquiries in an hour the rest go together at its end.
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,12 +1,7 @@
 -- The door looks at a ticket before it lets anybody in.
 
--- It says what is left to pay for the ticket and for its whole order, and lists the tickets of that order as
--- {ticket_code, ticket_type_name, quantity, admitted, total_price, to_pay, cancelled_at}, this one among them; with a
--- friend's code this one alone. `is_sent` is true where all its places were sent to friends, whose codes let them in.
--- `last_in` is the last press that let people of it in and was not wholly undone: {at, seconds_ago, people, door}.
--- Only owners and staff get the holder's whole name and address and codes that they have not asked for: the role door
--- gets ids in their place, which every function here takes like codes, and of events for which it does not work no
--- person. Others get nothing.
+-- It lists the tickets of the whole order, or a friend's alone, and the last press that let people in and was not undone. The
+-- role door gets no address, ids in the place of codes that it did not ask for, and no person of other days' events.
 create function public.find_ticket(code text)
 returns table (
   id uuid,

@@ -1,7 +1,5 @@
--- The functions of the counter: they note what was paid at the café and what was handed back, and put a
--- wrong note right. Each is about one purchase, or with `whole_order` about all of its order. A second call finds nothing
--- left to note: it writes nothing and answers with an amount of 0. Whoever works at the door notes payments and takes
--- back their own; the rest is the owners'.
+-- The counter notes what was paid at the café and what was handed back, for one purchase or its whole order. A second call
+-- finds nothing left and answers with an amount of 0. The door notes payments; refunds are the owners'.
 
 -- Locks the purchases that a call is about, always in the same order, so that two calls never wait for each other, and
 -- returns their ids. Throws where there is none.

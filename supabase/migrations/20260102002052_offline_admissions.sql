@@ -1,6 +1,5 @@
--- What telephones did at the door without a network. Each line is a fact with an id of its own, sent later and in order.
--- All of it stands: people who came in are counted, and money that was taken is in the ledger. A line that does not fit
--- is a conflict besides, which is listed until an owner ticks it off.
+-- What telephones did at the door without a network, each line sent later under an id of its own. All of it counts; a line that
+-- does not fit is a conflict besides, until an owner ticks it off.
 
 create table private.offline_admissions (
   -- Chosen by the telephone, so that a line that is sent twice counts once.

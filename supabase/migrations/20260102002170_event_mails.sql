@@ -86,9 +86,8 @@ as $$
     join private.holders on holders.purchase_id = about.purchase_id and holders.id = about.holder_id;
 $$;
 
--- The states of a mail: 'waiting'; 'unconfirmed' while nobody has proven the address; 'failing' while it is tried again;
--- 'sent'; 'given_up'. The name is the one of mail_kinds; `attendee_email` is the address that it went to, or else will go to. Anyone but owners and
--- staff gets an empty list.
+-- The states are 'waiting', 'unconfirmed' until the address is proven, 'failing', 'sent' and 'given_up'. `attendee_email` is the
+-- address that it went to, or will. Others than owners and staff get an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,

@@ -1,8 +1,5 @@
--- The history of what owners change: how a record was before each change, and who changed it when. A deletion is a change
--- too: `public.bin` shows those of the last 30 days. Of the others the last 50 of each record are kept.
---
--- The order of the menu, sales and cancellations write nothing here. Enquiries, subscriptions and whatever belongs to a
--- customer have no history: they are deleted at once. An event with sold tickets can't be deleted.
+-- How records of owners were before each change, and who changed them: the last 50 of each record, and deletions for 30 days.
+-- What belongs to a customer has no history, because it is deleted at once.
 
 create table private.revisions (
   id bigint generated always as identity primary key,

@@ -1,11 +1,7 @@
 -- The figures of tickets and money. Every amount is the sum of ledger lines or follows from them.
 
--- Returns tickets and money: in all, on each of the last days, in each of the last weeks, in the busiest week ever, and
--- for each event of the last year and of those to come. Days and weeks, which begin on Mondays, are the café's.
--- `tickets` and `sold` (their price) leave cancelled ones out; `taken` is the money that was paid, `refunded` what was
--- handed back, both by the ledger and on its days; `to_come` is what standing tickets have still to pay, and
--- `to_refund` what is still to be handed back for cancelled ones. In all and for each event it is always true that
--- taken - refunded - to_refund + to_come = sold. Only owners may call it, because every day and week asked for is work.
+-- Always true, in all and for each event: taken - refunded - to_refund + to_come = sold, where `sold` is the price of standing
+-- tickets. Days and weeks are the café's. Only owners may call it, because every day asked for is work.
 create function public.sales_figures(days integer default 30, weeks integer default 12)
 returns jsonb
 language plpgsql stable
