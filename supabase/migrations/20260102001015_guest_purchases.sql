@@ -142,8 +142,8 @@ begin
   select jsonb_agg(jsonb_build_object(
       'id', bought.id, 'ticket_code', bought.ticket_code, 'event_id', bought.event_id,
       'ticket_type_id', bought.ticket_type_id, 'quantity', bought.quantity, 'total_price', bought.total_price,
-      'admitted', bought.admitted, 'cancelled_at', bought.cancelled_at, 'is_lapsed', bought.is_lapsed,
-      'is_by_buyer', bought.is_by_buyer, 'sent', bought.sent, 'sent_admitted', bought.sent_admitted,
+      'admitted', bought.admitted, 'cancelled_at', bought.cancelled_at,
+      'cancelled_by', bought.cancelled_by, 'sent', bought.sent, 'sent_admitted', bought.sent_admitted,
       'sent_tickets', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', sent.id, 'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'admitted', sent.admitted,
@@ -153,7 +153,7 @@ begin
       ),
       'purchase_date', bought.purchase_date, 'order_id', bought.order_id, 'amount_paid', bought.amount_paid,
       'amount_refunded', bought.amount_refunded, 'to_pay', bought.to_pay, 'to_refund', bought.to_refund,
-      'paid_at', bought.paid_at, 'payment_method', bought.payment_method,
+      'payment_method', bought.payment_method,
       'payments', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', line.id, 'receipt_id', line.receipt_id, 'kind', line.kind, 'method', line.method,

@@ -30,7 +30,7 @@ export async function composeDailyMail(source: MailSource): Promise<MailDraft | 
        sales = 'daily' as hears_of_sales,
        (select count(*) from public.enquiries where ${isWithin('created_at')}) as enquiries,
        (select coalesce(sum(quantity), 0)::integer from public.ticket_purchases
-         where is_by_buyer and ${isWithin('cancelled_at')}) as cancelled
+         where cancelled_by = 'buyer' and ${isWithin('cancelled_at')}) as cancelled
      from private.owner_notices as notices
      join auth.users on users.id = notices.user_id
      join public.user_roles as roles on roles.user_id = users.id and roles.role = 'owner'

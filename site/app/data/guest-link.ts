@@ -11,7 +11,6 @@ import { type Receipt, receiptOf } from './receipts'
 /** A purchase as the link of a mail shows it. */
 export const guestPurchase = z.object({
   ...purchaseFields,
-  is_by_buyer: z.boolean(),
   payments: z.array(
     z.object({
       id: z.number(),

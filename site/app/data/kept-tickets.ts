@@ -24,7 +24,6 @@ const payment = z.object({
 
 const purchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
-  is_by_buyer: z.boolean(),
   events: event,
   payments: z.array(payment),
 })

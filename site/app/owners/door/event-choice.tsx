@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { listNextEvents } from '~/data/sales'
 import { formatDate, formatTime, todayInLondon } from '~/domain/dates'
-import { lastDoorDay } from '~/domain/door'
+import { isDoorDay } from '~/domain/door'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
@@ -29,7 +29,7 @@ export async function clientLoader() {
 export default function Door({ loaderData: { today, events: next } }: Route.ComponentProps) {
   const { role } = useSession()
   const events =
-    role === 'door' ? next?.filter(({ event_date }) => event_date <= lastDoorDay(today)) : next
+    role === 'door' ? next?.filter(({ event_date }) => isDoorDay(event_date, today)) : next
   return (
     <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
       <UnsentNotice />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { type DoorAnswer, placeAndAge, stillOutside, undoMs } from '~/domain/door'
+import { type DoorAnswer, mayUndo, placeAndAge, stillOutside } from '~/domain/door'
 import type { FoundTicket } from '~/domain/found-ticket'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
@@ -155,7 +155,7 @@ function EntryActions({ shown, door, next, ticket, hasProblem }: ActionsProps) {
 /** Goes on, and takes back an entry of the last minute that was made at this door or another. */
 function StopActions({ answer, door, next, ticket }: ActionsProps) {
   const { last_in } = ticket
-  const isFresh = last_in !== null && last_in.seconds_ago * 1000 < undoMs
+  const isFresh = last_in !== null && mayUndo(last_in.seconds_ago)
   return (
     <>
       {answer.line && last_in && isFresh && (

@@ -11,7 +11,7 @@ import {
 } from '~/data/check-in'
 import type { Client } from '~/data/client'
 import { Refusal } from '~/data/refusal'
-import { longestDoorName } from '~/domain/door'
+import { longestDoorName } from '~/domain/door-device'
 import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
 import { counterMethods } from '~/domain/order-money'
 import { recordId } from '~/domain/record-change'

@@ -1,4 +1,4 @@
-import { longestDoorName } from '~/domain/door'
+import { longestDoorName } from '~/domain/door-device'
 
 const storageKey = 'cafe-door-name'
 

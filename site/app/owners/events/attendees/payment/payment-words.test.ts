@@ -27,7 +27,7 @@ test.each([
   [refunded, 'Refunded', 36, 'Cancelled'],
   [neverPaid, 'Nothing paid', null, ''],
   [kept, 'To pay', 36, 'Kept until 27 Nov, 18:00'],
-  [attendee({ cancelled_at, is_lapsed: true }), 'Not paid in time', null, ''],
+  [attendee({ cancelled_at, cancelled_by: 'expiry' }), 'Not paid in time', null, ''],
 ])('a purchase says how it stands with its money', (purchase, state, amount, detail) => {
   expect(paymentWords(purchase, { today })).toMatchObject({ state, amount, detail })
 })

@@ -77,7 +77,7 @@ export function paymentWords(attendee: Attendee, { today, failure }: Reading): P
     case 'cancelled':
       return {
         icon: 'close',
-        state: attendee.is_lapsed ? lapsedMark : 'Nothing paid',
+        state: attendee.cancelled_by === 'expiry' ? lapsedMark : 'Nothing paid',
         amount: null,
         detail: '',
       }
