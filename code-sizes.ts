@@ -1,47 +1,27 @@
-// Counts the lines of functions and files as part of `npm run check`, and prints what is longer than the house allows.
+// Counts the lines of functions and files as part of `npm run check`, and prints what is longer than the house allows,
+// and small files that could join their only importer.
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Function as NamedFunction, parseSync, Visitor } from 'oxc-parser'
 
 const MOST_LINES_OF_FUNCTION = 80
 const MOST_LINES_OF_FILE = 200
 
+const MOST_LINES_OF_SMALL_FILE = 30
+
+/** The most small files with one importer in each folder. The numbers only get smaller. */
+const mostSmallFiles = { site: 103, backend: 0, server: 1, bench: 0 }
+
+/** A small file says in such a first line why it is apart: `// Apart, so that the menu loads no zod.` */
+const reasonToBeApart = /^\/\/ Apart,/
+
 /** What is longer for now, with its lines. The list only gets shorter, and its numbers smaller. */
 const known: Record<string, number> = {
-  'site/app/owners/events/attendees/attendee-row.tsx AttendeeRow': 84,
-  'supabase/migrations/20260102002330_put_back.sql': 211,
-  'supabase/migrations/20260102002320_history.sql': 241,
-  'supabase/migrations/20260102002055_offline_admissions.sql': 210,
-  'bench/attacks/shapes.ts': 208,
   'site/app/account/guest-tickets.tsx': 233,
   'site/app/account/tickets.tsx Tickets': 86,
   'site/app/domain/event-form.ts': 229,
-  'site/app/owners/events/attendees/attendee-payment.tsx AttendeePayment': 97,
-  'site/app/owners/events/attendees/attendee-table.tsx AttendeeTable': 118,
-  'site/app/owners/hours/special-days-panel.tsx SpecialDaysPanel': 82,
-  'site/app/owners/kit/money-plot.tsx MoneyPlot': 97,
-  'site/app/owners/letters/block-rows.tsx BlockRows': 91,
-  'site/app/owners/pictures/crop-view.tsx CropView': 94,
-  'site/app/owners/pictures/image-field.tsx ImageField': 125,
-  'site/app/owners/settings/settings-form.tsx SettingsForm': 122,
   'site/app/public/event/join-list-form.tsx JoinList': 111,
-  'supabase/migrations/20260102000500_offers.sql': 206,
-  'supabase/migrations/20260102000600_events.sql': 217,
-  'supabase/migrations/20260102000700_ticket_types.sql': 209,
-  'supabase/migrations/20260102000900_purchase_rules.sql private.check_purchase': 116,
   'supabase/migrations/20260102000965_hold_tickets.sql': 213,
-  'supabase/migrations/20260102000970_checkouts.sql': 216,
-  'supabase/migrations/20260102000980_card_refunds.sql': 326,
-  'supabase/migrations/20260102000987_joining_the_waiting_list.sql': 213,
-  'supabase/migrations/20260102001002_finding_attendees.sql': 216,
-  'supabase/migrations/20260102001002_finding_attendees.sql public.find_attendees': 151,
-  'supabase/migrations/20260102001800_mail_queue.sql': 336,
-  'supabase/migrations/20260102001900_own_data.sql public.export_my_data': 122,
-  'supabase/migrations/20260102002000_check_in.sql': 305,
-  'supabase/migrations/20260102002010_counter.sql': 214,
-  'supabase/migrations/20260102002170_event_mails.sql': 217,
-  'supabase/migrations/20260102002510_sales_figures.sql public.sales_figures': 88,
-  'supabase/migrations/20260102002700_people.sql': 249,
-  'supabase/migrations/20260102002810_sending_letters.sql': 204,
   'supabase/seed.sql': 304,
 }
 
@@ -97,8 +77,67 @@ function linesOf(text: string): number {
   return text.split('\n').length
 }
 
+const packages = ['site', 'backend'].map((folder) => {
+  const { name, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  return { folder, name, exports: exports as Record<string, string> | undefined }
+})
+
+/** Returns the files that a specifier may name. */
+function targetsOf(file: string, specifier: string): string[] {
+  const own = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+  if (own) {
+    const exported = own.exports?.[`.${specifier.slice(own.name.length)}`]
+    return exported ? [join(own.folder, exported)] : []
+  }
+  const path = specifier.startsWith('~/')
+    ? join('site/app', specifier.slice(2))
+    : join(dirname(file), specifier)
+  return ['', '.ts', '.tsx'].map((extension) => path + extension)
+}
+
+function specifiersOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+}
+
+/** Lists the small files that only one file imports, apart from tests, and that give no reason to be apart. */
+function smallFiles(): string[] {
+  // Other packages may import an entry point.
+  const entryPoints = packages.flatMap(({ folder, exports }) =>
+    Object.values(exports ?? {}).map((path) => join(folder, path)),
+  )
+  const importers = new Map(entryPoints.map((file) => [file, 1]))
+  const programs = files.filter((file) => !file.endsWith('.sql'))
+  for (const file of programs) {
+    const targets = new Set(specifiersOf(file).flatMap((name) => targetsOf(file, name)))
+    for (const target of targets) importers.set(target, (importers.get(target) ?? 0) + 1)
+  }
+  return programs.filter((file) => {
+    const source = readFileSync(file, 'utf8').trimEnd()
+    const isSmall = linesOf(source) <= MOST_LINES_OF_SMALL_FILE
+    return isSmall && importers.get(file) === 1 && !reasonToBeApart.test(source)
+  })
+}
+
 const sizes = new Map(files.flatMap(longIn))
+const small = smallFiles()
 const complaints = [
+  ...Object.entries(mostSmallFiles).flatMap(([folder, most]) => {
+    const found = small.filter((file) => file.startsWith(`${folder}/`))
+    if (found.length <= most) return []
+    const advice = 'let one join its importer, or say in its first line why it is apart'
+    return [
+      `${folder} has more than ${most} small files: ${advice}`,
+      ...found.map((file) => `  ${file}`),
+    ]
+  }),
   ...[...sizes].flatMap(([name, lines]) =>
     lines > (known[name] ?? 0) ? [`${name} has ${lines} lines`] : [],
   ),

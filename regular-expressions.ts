@@ -12,7 +12,7 @@ const composed: Record<string, string> = {
     'one class of characters, repeated so many times',
   'site/app/domain/menu-list.ts': 'owners paste the text, in their own browser',
   'site/app/domain/offer-dates.ts': 'a year',
-  'site/app/owners/offline-door/kept-door.ts': 'a fixed path',
+  'site/app/owners/door/offline/door-pages.ts': 'a fixed path',
 }
 
 function complaintsAbout(file: string): string[] {

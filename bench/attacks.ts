@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { startServerProcess } from '../server/tests/server-process.ts'
 import { listAddresses } from './attacks/addresses.ts'
-import { type Attack, drawAttack } from './attacks/shapes.ts'
+import { type Attack, drawAttack } from './attacks/draw-attack.ts'
 import { createReport } from './report.ts'
 
 const minutes = Number(process.argv[2] ?? 2)

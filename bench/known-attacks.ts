@@ -151,9 +151,9 @@ async function makePurchases(database: Database): Promise<void> {
     insert into public.events (id, title, description, event_date, event_time, is_published)
       values ('${event}', 'Tasting', repeat('Tea and cake. ', 100), current_date + 30, '18:00', true);
     insert into public.ticket_types (event_id, name, price) select '${event}', 'Seat ' || i, 0 from generate_series(1, 5) i;
-    insert into public.ticket_purchases (event_id, ticket_type_id, user_id, ticket_code, quantity, total_price, paid_at, payment_method)
+    insert into public.ticket_purchases (event_id, ticket_type_id, user_id, ticket_code, quantity, total_price, payment_method)
       select '${event}', (select id from public.ticket_types where event_id = '${event}' limit 1), '${customer}',
-        'WCS-' || lpad(i::text, 10, '0'), 1, 0, now(), 'free' from generate_series(1, 25) i;
+        'WCS-' || lpad(i::text, 10, '0'), 1, 0, 'free' from generate_series(1, 25) i;
     commit`)
 }
 

@@ -54,11 +54,11 @@ export async function benchPurchases(
 /** Opens an account at `authUrl` for each client, because purchases of one customer wait for each other. */
 export function signUpBuyers(authUrl: string): Promise<Buyer[]> {
   const people = Array.from({ length: clients }, (_, i) => `buyer-${i}@bench.example`)
-  return Promise.all(people.map((email) => askForBuyer(`${authUrl}/signup`, email)))
+  return Promise.all(people.map((email) => signUpBuyer(`${authUrl}/signup`, email)))
 }
 
 /** Opens an account and returns its session. */
-export async function askForBuyer(
+export async function signUpBuyer(
   url: string,
   email: string,
   password = 'a good password',

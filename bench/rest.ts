@@ -5,10 +5,10 @@ import { owner, type ServerProcess, startServerProcess } from '../server/tests/s
 import { rateOf, rateOfDifferent, takeTurns } from './load.ts'
 import { startNanoSupabase, startPostgrest } from './peers.ts'
 import {
-  askForBuyer,
   type Buyer,
   makeTicketTypes,
   purchaseRate,
+  signUpBuyer,
   signUpBuyers,
   type TicketType,
 } from './purchases.ts'
@@ -71,14 +71,14 @@ export async function benchRestOnPGlite(report: Report): Promise<void> {
   const peer = await startNanoSupabase()
   try {
     const signIn = `${server.url}/auth/v1/token?grant_type=password`
-    const buyer = await askForBuyer(signIn, owner.email, owner.password)
+    const buyer = await signUpBuyer(signIn, owner.email, owner.password)
     const ours = { name: 'ours', ...(await meet(server.url, buyer)), anonKey }
     if (!peer) report.note('nano-supabase could not be fetched or does not run here: skipped')
     const theirs = peer && {
       name: 'nano-supabase',
       ...(await meet(
         peer.url,
-        await askForBuyer(`${peer.url}/auth/v1/signup`, 'buyer@bench.example'),
+        await signUpBuyer(`${peer.url}/auth/v1/signup`, 'buyer@bench.example'),
       )),
       anonKey: 'local-anon-key',
     }

@@ -198,6 +198,8 @@ test.describe('when the database fails, the hero', () => {
   test('is not taken away with the connection', async ({ page, context }) => {
     await page.goto('/owners/hero')
     await page.getByLabel('Heading', { exact: true }).fill('Typed')
+    // The router reloads the page when the code of the panel's screens, which it fetches ahead, is cut off on its way.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Failed to save changes')).toBeVisible()

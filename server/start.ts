@@ -19,8 +19,7 @@ import { cacheReads, createReadCache, type ReadCache } from './pages/read-cache.
 import type { CreateSite } from './pages/site.ts'
 import type { Files } from './pages/static-files.ts'
 import { startEmbedded } from './services/embedded-service.ts'
-import { connectHosted } from './services/hosted-service.ts'
-import { type Service, tellAll } from './services/service.ts'
+import { connectHosted, notifyAll, type Service } from './services/service.ts'
 import { lockDataDir } from './starting/data-lock.ts'
 import { makeFolderPrivate } from './starting/file-permissions.ts'
 import type { FirstOwner } from './starting/first-start.ts'
@@ -77,7 +76,7 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     const metrics = metricsPort === undefined ? undefined : createMetrics()
     const service = hosted
       ? { ...connectHosted(hosted), firstOwner: null }
-      : await startEmbedded(slicesOf(config), tellAll(reads, pages), { ...parts, metrics })
+      : await startEmbedded(slicesOf(config), notifyAll(reads, pages), { ...parts, metrics })
     closers.push(service.close)
     if (metrics && metricsPort) {
       const figures = await serveMetrics(metrics, { host: place.host, port: metricsPort })

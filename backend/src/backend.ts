@@ -2,8 +2,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createAuth } from './auth/auth.ts'
-import { authSettings } from './auth/auth-settings.ts'
-import { deleteExpiredAuth } from './auth/delete-expired.ts'
 import type { ClientInfo } from './client-info.ts'
 import { clientNetworkOf } from './client-network.ts'
 import { createConcurrencyLimit, defaultConcurrency } from './concurrency-limit.ts'
@@ -49,7 +47,7 @@ export async function createBackend(given: BackendOptions): Promise<Backend> {
       const caller = visit?.address && clientNetworkOf(visit.address)
       return runForCaller(caller, () => app.fetch(request, visit))
     },
-    deleteExpired: () => deleteExpiredAuth(options.database, authSettings(options.auth).auditDays),
+    deleteExpired: auth.deleteExpired,
     settled: auth.settled,
     anonKey: tokens.anonKey,
   }

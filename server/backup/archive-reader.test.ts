@@ -33,7 +33,7 @@ describe('an archive', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** Writes these entries, and a manifest that fits them but for `change`. */
+  /** Writes these entries, and a manifest that fits them except for `change`. */
   async function write(
     entries: [string, Buffer][],
     change: (manifest: Manifest) => Partial<Manifest> = () => ({}),
@@ -56,7 +56,7 @@ describe('an archive', () => {
     })
   }
 
-  /** Writes an archive that ends soon after the header of an entry. */
+  /** Writes an archive that ends just after the header of an entry. */
   async function writeBegun(header: Partial<Header> & { name: string }) {
     const tar = pack()
     tar.entry(header)

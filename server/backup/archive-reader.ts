@@ -1,24 +1,24 @@
-// Reads an archive: once to see that it is whole, and again to use it. What it claims is not believed before it was seen.
+// Reads an archive twice: first to check that it is complete, then to use it. It trusts no claim before that check.
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import {
+  entryKindOf,
   KEYS_NAME,
   MANIFEST_NAME,
   type Manifest,
   manifestSchema,
   rowsNameOf,
-  sortOf,
 } from './manifest.ts'
-import { type ReadState, watchBytes } from './watched-bytes.ts'
+import { measureStream, type StreamMeasures } from './measured-stream.ts'
 
-/** The file is no archive that can be used. The message is one line for the person who gave it. */
+/** The file is not a usable archive. The message is one line for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-/** An archive that is open stays the same file, and readable, whoever this process goes on as. */
+/** An open archive, which stays readable when the process continues as another user. */
 export interface Archive {
   path: string
   file: FileHandle
@@ -29,13 +29,13 @@ interface ReadEntry {
   body: AsyncIterable<Buffer>
 }
 
-/** Storage takes no larger file. */
+/** Storage accepts no larger file. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const MAX_KEYS_BYTES = 1024 * 1024
-/** A row is in memory whole. What one request may write is a thirtieth of this. */
+/** A whole row is in memory. One request may write a thirtieth of this. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 
-/** Opens the file. Throws BackupRefused where there is none. */
+/** Opens the file. Throws BackupRefused when there is none. */
 export async function openArchive(path: string): Promise<Archive> {
   try {
     return { path, file: await open(path, 'r') }
@@ -45,9 +45,9 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is whole. */
+/** Reads all of an archive and compares it with its manifest. Throws BackupRefused unless it is complete. */
 export async function verifyArchive({ path, file }: Archive): Promise<Manifest> {
-  const found = new Map<string, ReadState>()
+  const found = new Map<string, StreamMeasures>()
   let manifest: unknown = null
   try {
     for await (const { name, body } of untrustedEntries(file)) {
@@ -55,35 +55,35 @@ export async function verifyArchive({ path, file }: Archive): Promise<Manifest> 
         manifest = JSON.parse((await bytesOf(body)).toString())
         continue
       }
-      const watched = watchBytes(body)
+      const watched = measureStream(body)
       for await (const _ of watched.body);
       found.set(name, watched.read())
     }
     const parsed = manifestSchema.parse(manifest)
-    mustHold(parsed, found)
+    mustMatchManifest(parsed, found)
     return parsed
   } catch (error) {
     throw refusal(path, error)
   }
 }
 
-/** Opens the file, reads all of it and closes it. */
+/** Opens the file, verifies all of it and closes it. Throws BackupRefused. */
 export async function verifyFile(path: string): Promise<Manifest> {
   const archive = await openArchive(path)
   return verifyArchive(archive).finally(() => archive.file.close())
 }
 
 /**
- * The entries of an archive that `verifyArchive` found whole, without the manifest. Each must be read to its end before the
- * next comes. Throws BackupRefused when the file has changed since.
+ * Yields the entries of an archive that `verifyArchive` accepted, without the manifest. The caller must read each to
+ * its end before the next. Throws BackupRefused when the file has changed since.
  */
 export async function* readEntries(
   { path, file }: Archive,
   manifest: Manifest,
 ): AsyncGenerator<ReadEntry> {
-  const found = new Map<string, ReadState>()
+  const found = new Map<string, StreamMeasures>()
   for await (const { name, body } of untrustedEntries(file)) {
-    const watched = watchBytes(body)
+    const watched = measureStream(body)
     if (name === MANIFEST_NAME) await bytesOf(body)
     else {
       yield { name, body: watched.body }
@@ -91,20 +91,20 @@ export async function* readEntries(
     }
   }
   try {
-    mustHold(manifest, found)
+    mustMatchManifest(manifest, found)
   } catch (error) {
     throw refusal(path, error)
   }
 }
 
-/** The whole body, which its entry's size bounds. */
+/** Reads the whole body, whose length the entry's size limits. */
 export async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Yields entries of the known sorts in their order, the manifest last, each of a size that its sort may have. */
+/** Yields entries of the known kinds in their order, the manifest last, and refuses one that is too large. */
 async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
   const entries = extract()
   const from = file.createReadStream({ start: 0, autoClose: false })
@@ -123,9 +123,9 @@ async function* untrustedEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
   await fed
 }
 
-/** Rows may be as many as they are, because they are never in memory together; an unknown name may have no entry at all. */
+/** Rows have no limit, because they are never in memory together. An entry with an unknown name may hold nothing. */
 function maxBytesOf(name: string, entryCount: number): number {
-  switch (sortOf(name)) {
+  switch (entryKindOf(name)) {
     case 'rows':
       return Number.POSITIVE_INFINITY
     case 'file':
@@ -133,15 +133,18 @@ function maxBytesOf(name: string, entryCount: number): number {
     case 'keys':
       return MAX_KEYS_BYTES
     case 'manifest':
-      // It says what each table is, and in a few hundred characters what each entry is.
+      // The manifest describes each table, and each entry in a few hundred characters.
       return 1024 * (1024 + entryCount)
     default:
       return -1
   }
 }
 
-/** Throws unless these are the entries of the manifest, byte for byte, with the keys and the rows of just its tables. */
-function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, ReadState>): void {
+/** Throws unless these are the manifest's entries, byte for byte, with the keys and the rows of exactly its tables. */
+function mustMatchManifest(
+  { entries, tables }: Manifest,
+  found: ReadonlyMap<string, StreamMeasures>,
+): void {
   const names = new Set(entries.map(({ name }) => name))
   const rows = new Set(tables.map(rowsNameOf))
   const isListed = entries.every(({ name, sizeBytes, sha256 }) => {
@@ -152,7 +155,7 @@ function mustHold({ entries, tables }: Manifest, found: ReadonlyMap<string, Read
     const state = found.get(rowsNameOf(table))
     return state?.lineCount === table.rowCount && state.longestLineBytes <= MAX_LINE_BYTES
   })
-  const rowsCount = [...names].filter((name) => sortOf(name) === 'rows').length
+  const rowsCount = [...names].filter((name) => entryKindOf(name) === 'rows').length
   const isAll = names.size === found.size && rows.size === rowsCount && found.has(KEYS_NAME)
   if (!(isListed && isRead && isAll)) throw new Error('it does not hold what its manifest says')
 }

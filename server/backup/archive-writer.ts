@@ -1,4 +1,4 @@
-// Writes an archive entry by entry, and notes what each of them is for the manifest.
+// Writes an archive entry by entry, and records each one for the manifest.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import type { ArchivedEntry } from './manifest.ts'
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Uint8Array): Promise<void>
   addFile(name: string, path: string): Promise<void>
-  /** The entries that have been added so far. */
+  /** The entries so far. */
   readonly entries: ArchivedEntry[]
 }
 
-/** Makes the file `path`, which must not exist, of what `fill` adds. When it resolves, the file is on the disk. */
+/** Makes the file `path`, which must not exist, from the entries that `fill` adds. Resolves once it is on the disk. */
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -31,7 +31,7 @@ export async function writeArchive(
     },
   )
   const [filling, writing] = await Promise.allSettled([filled, written])
-  // Both fail when the disk is full, and the writing tells the cause.
+  // Both fail when the disk is full, and the write's error names the cause.
   for (const result of [writing, filling]) if (result.status === 'rejected') throw result.reason
 }
 

@@ -1,13 +1,14 @@
-// The owners' way to the backups, and that of `npm run backup` beside a running server. An archive holds everything, keys
-// too, so the sender of each request is checked before anything else happens.
+// The routes to the backups, for owners and for `npm run backup` beside a running server. An archive holds everything,
+// even keys, so each request's sender is checked first.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Backend } from '@cafe/backend'
 import { type Context, Hono } from 'hono'
 import type { Backups } from './backups.ts'
-import type { KeptBackup } from './kept-backups.ts'
+import type { StoredBackup } from './stored-backups.ts'
 
 export interface BackupAccess {
   backups: Backups
-  /** Tells whether a session's token is that of an owner who is fully signed in. */
+  /** True when the token belongs to an owner who is fully signed in. */
   isOwner(token: string): Promise<boolean>
   serviceKey: string
 }
@@ -16,7 +17,7 @@ const noStore = { 'cache-control': 'no-store' }
 const refused = { message: 'Only owners may see backups.' }
 const failed = { message: 'The backup could not be made.' }
 
-/** GET tells how it stands, POST makes a backup now, GET /newest is the newest archive. */
+/** GET returns the state, POST makes a backup now, GET /newest returns the newest archive. */
 export function createBackupRoutes({ backups, isOwner, serviceKey }: BackupAccess): Hono {
   const mayPass = async (c: Context) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -51,12 +52,32 @@ export function createBackupRoutes({ backups, isOwner, serviceKey }: BackupAcces
   return app
 }
 
-function viewOf({ name, madeAt, sizeBytes }: KeptBackup) {
+function viewOf({ name, madeAt, sizeBytes }: StoredBackup) {
   return { name, made_at: madeAt.toISOString(), size_bytes: sizeBytes }
 }
 
-/** Compares in the same time whatever is sent. */
+/** Compares in constant time, which reveals nothing of the key. */
 function isSame(token: string, key: string): boolean {
   const [left, right] = [token, key].map((text) => createHash('sha256').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+/** Returns the access. The database decides who is an owner: an owner with a second factor must have used it. */
+export function backupAccess(
+  backups: Backups,
+  backend: Pick<Backend, 'fetch'>,
+  serviceKey: string,
+): BackupAccess {
+  return {
+    backups,
+    serviceKey,
+    async isOwner(token) {
+      const request = new Request('http://backend/rest/v1/rpc/is_owner', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const response = await backend.fetch(request)
+      return response.ok && (await response.json()) === true
+    },
+  }
 }

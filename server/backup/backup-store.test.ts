@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
-import { nameOf } from './kept-backups.ts'
+import { nameOf } from './stored-backups.ts'
 
-/** A bucket that is a variable; the real one has its test beside it. */
+/** Returns a bucket in memory; the real one has a separate test. */
 function bucketIn(kept: Map<string, string>): ArchivesInS3 {
   return {
     list: async () => [...kept].map(([name, text]) => ({ name, sizeBytes: text.length })),
@@ -38,7 +38,7 @@ describe.each(['a folder', 'S3'])('backups in %s', (place) => {
     expect(await new Response(await store.read(name)).text()).toBe('all of it')
     await store.remove(name)
     expect(await store.list()).toEqual([])
-    // Nothing is left beside them either.
+    // No temporary file is left either.
     expect(await readdir(join(folder, 'backups'))).toEqual([])
   })
 

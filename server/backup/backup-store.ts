@@ -1,16 +1,16 @@
-// Keeps backups in a folder, or in a bucket of S3.
+// Stores backups in a folder or in a bucket of S3.
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ArchivesInS3 } from '@cafe/backend/s3-archives'
-import { backupsOf, type KeptBackup } from './kept-backups.ts'
+import { backupsOf, type StoredBackup } from './stored-backups.ts'
 
 export interface BackupStore {
-  /** Lists the kept ones, newest first. */
-  list(): Promise<KeptBackup[]>
-  /** Keeps what `make` writes to the path that it is given. */
+  /** Lists the stored backups, newest first. */
+  list(): Promise<StoredBackup[]>
+  /** Stores the file that `make` writes to the path it gets. */
   add<Result>(name: string, make: (path: string) => Promise<Result>): Promise<Result>
-  /** Reads a kept one. Throws when there is none of this name. */
+  /** Reads a stored backup. Throws when there is none of this name. */
   read(name: string): Promise<ReadableStream<Uint8Array>>
   remove(name: string): Promise<void>
 }
@@ -34,7 +34,7 @@ export function createFolderStore(folder: string): BackupStore {
       return make(join(folder, name))
     },
     async read(name) {
-      // The file is opened first, so that a missing one is an error and not an empty answer.
+      // Opened first, so that a missing file is an error and not an empty answer.
       const file = await open(join(folder, name), 'r')
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
     },
@@ -42,7 +42,7 @@ export function createFolderStore(folder: string): BackupStore {
   }
 }
 
-/** Archives are made in `folder` and then brought to the bucket. */
+/** Makes archives in `folder` and then uploads them to the bucket. */
 export function createS3Store(archives: ArchivesInS3, folder: string): BackupStore {
   return {
     list: async () => backupsOf(await archives.list()),
@@ -66,7 +66,7 @@ export function createS3Store(archives: ArchivesInS3, folder: string): BackupSto
   }
 }
 
-/** A full disk stops the database too. Below this much free space no backup is begun. */
+/** A full disk stops the database too, so no backup begins below this much free space. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -77,7 +77,7 @@ async function prepareFolder(folder: string): Promise<void> {
   throw new Error(`The disk of ${folder} is almost full: free some space.`)
 }
 
-/** Removes what a killed process left half made. Only one backup is made at a time, so no part is still in use. */
+/** Removes the unfinished files of a killed process. One backup is made at a time, so no such file is in use. */
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
   await Promise.all(parts.map((name) => rm(join(folder, name), { recursive: true, force: true })))

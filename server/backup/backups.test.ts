@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BackupStore } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
-import { backupsOf } from './kept-backups.ts'
+import { backupsOf } from './stored-backups.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -35,7 +35,7 @@ describe('the backups of a running server', () => {
         if (diskIsFull) throw new Error('The disk is full')
         return { madeAt: new Date(), sizeBytes: 1, rowCount: 1, fileCount: 0, heldMs: 1 }
       },
-      alone: (work) => work(),
+      unlessRunning: (work) => work(),
       log: pino({ base: null }, { write: (line) => void lines.push(line) }),
     })
   })

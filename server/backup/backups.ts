@@ -1,21 +1,23 @@
-// The backups that the process makes: every night, before an upgrade, and when an owner asks for one.
+// Makes backups every night, before an upgrade, and when an owner asks for one.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@cafe/backend/database'
+import { listApplied, readMigrations } from '@cafe/backend/migrations'
 import type { Logger } from 'pino'
+import { migrationFolders } from '../starting/first-start.ts'
 import type { BackupStore } from './backup-store.ts'
-import { type KeptBackup, nameOf, outdatedOf } from './kept-backups.ts'
 import type { MadeBackup } from './make-backup.ts'
-import { isBackupDue } from './quiet-hour.ts'
+import { backupsToRemove, nameOf, type StoredBackup } from './stored-backups.ts'
 
-/** The start has other work at first. */
+/** The start has other work first. */
 const FIRST_CHECK_MS = 60_000
 const CHECK_INTERVAL_MS = 5 * 60_000
-/** A full disk is still full in five minutes. */
+/** A full disk is still full after five minutes. */
 const RETRY_AFTER_MS = 60 * 60_000
 const STOP_TIMEOUT_MS = 4000
 
 interface BackupStatus {
-  last: KeptBackup | null
-  /** The newest attempt, where it failed. */
+  last: StoredBackup | null
+  /** The failure of the newest attempt, or null when it succeeded. */
   failure: { at: Date; message: string } | null
   isDue: boolean
   isRunning: boolean
@@ -23,30 +25,30 @@ interface BackupStatus {
 
 export interface Backups {
   status(): Promise<BackupStatus>
-  /** Makes one now; whoever asks while one is made gets that one. Throws when it can't be made. */
-  make(options?: { isBeforeUpgrade?: boolean }): Promise<KeptBackup>
-  /** The newest one and its bytes, or null where there is none. */
-  readNewest(): Promise<{ backup: KeptBackup; body: ReadableStream<Uint8Array> } | null>
-  /** Begins to look every few minutes whether one is due. */
+  /** Makes one now, or returns the one in progress. Throws when it can't be made. */
+  make(options?: { isBeforeUpgrade?: boolean }): Promise<StoredBackup>
+  /** Returns the newest one and its bytes, or null without one. */
+  readNewest(): Promise<{ backup: StoredBackup; body: ReadableStream<Uint8Array> } | null>
+  /** Starts to check every few minutes whether one is due. */
   start(): void
-  /** Resolves when none is being made any more, or after a few seconds. */
+  /** Resolves when none is in progress, or after a few seconds. */
   stop(): Promise<void>
 }
 
 export interface BackupsOptions {
   store: BackupStore
   make(path: string): Promise<MadeBackup>
-  /** Does `work` unless another process of this database does the same now. */
-  alone(work: () => Promise<void>): Promise<void>
+  /** Does `work` unless another process of this database is doing it. */
+  unlessRunning(work: () => Promise<void>): Promise<void>
   log: Logger
 }
 
-export function createBackups({ store, make, alone, log }: BackupsOptions): Backups {
+export function createBackups({ store, make, unlessRunning, log }: BackupsOptions): Backups {
   let failure: BackupStatus['failure'] = null
-  let running: Promise<KeptBackup> | null = null
+  let running: Promise<StoredBackup> | null = null
   const timers: NodeJS.Timeout[] = []
 
-  async function makeNow(isBeforeUpgrade: boolean): Promise<KeptBackup> {
+  async function makeNow(isBeforeUpgrade: boolean): Promise<StoredBackup> {
     const name = nameOf(new Date(), isBeforeUpgrade)
     try {
       const { madeAt, sizeBytes, rowCount, fileCount, heldMs } = await store.add(name, make)
@@ -56,7 +58,7 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
       return { name, madeAt, sizeBytes, isBeforeUpgrade }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      // It is tried again until it succeeds, and one line about it is enough.
+      // It is retried until it succeeds, and one log line is enough.
       if (failure?.message !== message) log.error({ err: error }, 'no backup could be made')
       failure = { at: new Date(), message }
       throw error
@@ -64,10 +66,10 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
   }
 
   async function removeOutdated(): Promise<void> {
-    for (const { name } of outdatedOf(await store.list())) await store.remove(name)
+    for (const { name } of backupsToRemove(await store.list())) await store.remove(name)
   }
 
-  function makeOne({ isBeforeUpgrade = false } = {}): Promise<KeptBackup> {
+  function makeOne({ isBeforeUpgrade = false } = {}): Promise<StoredBackup> {
     running ??= makeNow(isBeforeUpgrade).finally(() => {
       running = null
     })
@@ -83,8 +85,8 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     const now = new Date()
     if (failure && now.getTime() - failure.at.getTime() < RETRY_AFTER_MS) return
     if (!(await isDue(now))) return
-    await alone(async () => {
-      // Another process may just have made it.
+    await unlessRunning(async () => {
+      // Another process may have just made it.
       if (await isDue(now)) await makeOne()
     })
   }
@@ -107,9 +109,45 @@ export function createBackups({ store, make, alone, log }: BackupsOptions): Back
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      // One that takes longer is broken off by the end of the process, and leaves nothing behind.
+      // The end of the process aborts one that takes longer, which leaves no file.
       const ended = running?.catch(() => {}) ?? Promise.resolve()
       await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** Makes one when migrations are due, so that the operator can return to the old version. Throws when that fails. */
+export async function backUpBeforeUpgrade(
+  database: Database,
+  backups: Pick<Backups, 'make'>,
+): Promise<void> {
+  const applied = new Set((await listApplied(database)).map(({ version }) => version))
+  if (applied.size === 0) return
+  const migrations = await readMigrations(migrationFolders)
+  const isDue = migrations.some(({ version }) => !applied.has(version))
+  if (!isDue) return
+  await backups.make({ isBeforeUpgrade: true })
+}
+
+/** A backup is due every night at this time of the café. */
+const QUIET_TIME = '03:30'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const london = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** True when no backup was made since the last quiet hour. */
+export function isBackupDue(lastMadeAt: Date | null, now: Date): boolean {
+  if (!lastMadeAt) return true
+  return london.format(lastMadeAt) < lastQuietHour(now)
+}
+
+/** Returns the last quiet hour as `2026-11-22 03:30`. */
+function lastQuietHour(now: Date): string {
+  const [today = '', time = ''] = london.format(now).split(' ')
+  if (time >= QUIET_TIME) return `${today} ${QUIET_TIME}`
+  return `${london.format(new Date(now.getTime() - DAY_MS)).slice(0, 10)} ${QUIET_TIME}`
 }

@@ -1,11 +1,11 @@
-// Work that fills a DATA_DIR from the beginning, and leaves nothing in it when it fails.
+// Fills an empty DATA_DIR, and empties it again when that fails.
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { lockDataDir } from '../starting/data-lock.ts'
 
 /**
- * Does `work` with the folder made and locked. When that throws, the lock's file and empty folders of pictures go, and so do
- * the folders that were made for it.
+ * Makes and locks the folder, then does `work`. When that throws, removes the lock's file, empty folders of pictures
+ * and the folders it made.
  */
 export async function fillDataDir(folder: string, work: () => Promise<void>): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ async function whileLocked(folder: string, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Leaves what is not empty, not there or no folder. */
+/** Ignores a folder with contents, a missing one, and a file. */
 async function removeIfEmpty(path: string): Promise<void> {
   await rmdir(path).catch(() => {})
 }

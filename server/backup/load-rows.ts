@@ -1,18 +1,18 @@
-// Puts an archive's rows into a database that has its tables, exactly as they were: no trigger fires, no default is taken.
+// Loads an archive's rows unchanged into a database that has its tables: no trigger fires and no default applies.
 import type { Connection } from '@cafe/backend/database'
 import { fullName, listSequences, listTables } from '@cafe/backend/dump-tables'
 import { insertRows, readRows } from '@cafe/backend/table-rows'
 import type { ArchivedTable, Manifest, SequenceState } from './manifest.ts'
-import { createRowSum, type RowSum } from './row-sum.ts'
+import { createRowChecksum, type RowChecksum } from './row-checksum.ts'
 import type { RowsSource } from './rows-source.ts'
 
-/** Rows go in together up to this many characters. */
+/** The most characters of rows in one insert. */
 const BATCH_CHARACTERS = 500_000
 
-/** The types of each table's columns by their names, under the table's full name. */
+/** The columns' types by their names, under each table's full name. */
 type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Empties all tables, which migrations may have filled. Throws when they are not those of the archive. */
+/** Empties all tables, which migrations may have filled. Throws when the archive has other tables. */
 export async function clearTables(
   connection: Connection,
   source: Pick<Manifest, 'tables'>,
@@ -32,7 +32,7 @@ export async function clearTables(
   return types
 }
 
-/** Does `work` while no trigger fires. A role that may not switch them all off does so table by table, as their owner. */
+/** Does `work` without triggers. A role that may not disable them all at once does so for each table it owns. */
 export async function withoutTriggers(
   connection: Connection,
   tables: ArchivedTable[],
@@ -50,21 +50,21 @@ export async function withoutTriggers(
   await work()
   if (role?.mayReplicate) await connection.execute('set local session_replication_role = origin')
   else {
-    // A table can't be altered while a reference of its rows waits to be checked.
+    // Postgres alters no table while a foreign key of its rows is unchecked.
     await connection.execute('set constraints all immediate')
     await alterAll('enable')
   }
 }
 
-/** Puts lines into their table, and resolves to what they sum up to. */
+/** Inserts the lines into their table, and resolves to their checksum. */
 export async function loadRows(
   connection: Connection,
   table: ArchivedTable,
   types: ColumnTypes,
   lines: AsyncIterable<string>,
-): Promise<RowSum> {
+): Promise<RowChecksum> {
   const ofColumns = types.get(fullName(table)) ?? new Map<string, string>()
-  const sum = createRowSum()
+  const sum = createRowChecksum()
   let batch: string[] = []
   let length = 0
   const flush = async () => {
@@ -95,14 +95,14 @@ export async function setSequences(
   }
 }
 
-/** Reads everything back. Throws unless each table has the very rows that were put into it, and as many as the source says. */
-export async function mustEqual(
+/** Reads everything back. Throws unless each table has exactly the inserted rows, and as many as the source has. */
+export async function mustHaveSameRows(
   connection: Connection,
   source: Pick<RowsSource, 'tables' | 'sequences'>,
-  loaded: ReadonlyMap<ArchivedTable, RowSum>,
+  loaded: ReadonlyMap<ArchivedTable, RowChecksum>,
 ): Promise<void> {
   for (const table of source.tables) {
-    const sum = createRowSum()
+    const sum = createRowChecksum()
     const rowCount = await readRows(connection, table, (lines) => lines.forEach(sum.add))
     if (rowCount === table.rowCount && sum.read() === loaded.get(table)?.read()) continue
     throw new Error(`the rows of ${fullName(table)} did not arrive as they were`)

@@ -1,4 +1,4 @@
-// Makes an archive of the whole café at one moment: rows, pictures and keys.
+// Makes an archive of the whole café as it is at one moment: rows, pictures and keys.
 import { rmSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export interface BackupSource {
   database: Database
   engine: Manifest['engine']
   files: FileStore
-  /** The installation's keys as they stand in keys.json. */
+  /** Reads the installation's keys in the form of keys.json. */
   readKeys(): Promise<Uint8Array>
 }
 
@@ -32,19 +32,19 @@ export interface MadeBackup {
   sizeBytes: number
   rowCount: number
   fileCount: number
-  /** The time for which the database was held; the embedded one answers nobody else meanwhile. */
+  /** How long the snapshot took, during which the embedded database answers no one else. */
   heldMs: number
 }
 
 /**
- * Makes the archive `path`, with mode 0600. It appears under that name whole and read again, or not at all; an older one of
- * that name is replaced. Throws when anything that the rows name is missing.
+ * Makes the archive `path` with mode 0600, verifies it, and only then gives it its name, replacing an older file.
+ * Throws when a file that the rows name is missing.
  */
 export async function makeBackup(source: BackupSource, path: string): Promise<MadeBackup> {
   const folder = `${path}.part`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A process that is ended meanwhile leaves no half archive behind.
+  // When the process is killed, no half archive remains.
   const clear = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', clear)
   try {
@@ -92,7 +92,7 @@ async function fill(
   await archive.addBytes(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 1)))
 }
 
-/** An entry begins with its size, which a stream does not say: a large file goes by way of the disk. */
+/** An entry begins with its size, which a stream does not tell, so a large file is first written to the disk. */
 async function addStoredFile(
   archive: ArchiveWriter,
   files: FileStore,

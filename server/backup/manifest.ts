@@ -1,5 +1,5 @@
-// The format of an archive: a gzipped tar of one moment of the café. The manifest, which lists all other entries, comes
-// last, so that an archive that was cut short has none.
+// The format of an archive: a gzipped tar of the café at one moment. The manifest lists all other entries and comes
+// last, so that a truncated archive has none.
 import { z } from 'zod'
 
 /** Archives of another format are refused. */
@@ -11,7 +11,7 @@ export const KEYS_NAME = 'keys.json'
 const archivedTable = z.object({
   schema: z.string(),
   name: z.string(),
-  /** They have the order of the values in a row of the archive. */
+  /** In the order of the values in a row of the archive. */
   columns: z.array(z.string()),
   rowCount: z.int(),
 })
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   migrations: z.array(
     z.object({ version: z.string(), name: z.string(), hash: z.string().nullable() }),
   ),
-  /** Each comes after those that its foreign keys refer to. */
+  /** Each comes after those that its foreign keys reference. */
   tables: z.array(archivedTable),
   sequences: z.array(sequenceState),
   entries: z.array(archivedEntry),
@@ -52,13 +52,13 @@ export function fileNameOf(version: string): string {
   return `files/${version}`
 }
 
-/** The version of the stored file that an entry holds, or null. */
+/** Returns the version of the stored file in an entry, or null for other entries. */
 export function versionOf(entry: string): string | null {
   return /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(entry)?.[1] ?? null
 }
 
-/** Tells what an entry of this name is; null where an archive has none of such a name. */
-export function sortOf(entry: string): 'rows' | 'file' | 'keys' | 'manifest' | null {
+/** Returns the kind of the entry with this name; null for a name that no archive has. */
+export function entryKindOf(entry: string): 'rows' | 'file' | 'keys' | 'manifest' | null {
   if (entry === MANIFEST_NAME) return 'manifest'
   if (entry === KEYS_NAME) return 'keys'
   if (/^rows\/[^/]+\.jsonl$/.test(entry)) return 'rows'

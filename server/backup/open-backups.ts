@@ -1,4 +1,4 @@
-// Puts the parts of backups together for an installation: which database, which files, where to.
+// Opens an installation's database, files and store for its backups.
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { createDiskFiles } from '@cafe/backend/disk-files'
@@ -6,13 +6,13 @@ import type { FileStore } from '@cafe/backend/file-store'
 import { readKeys } from '@cafe/backend/keys'
 import type { Logger } from 'pino'
 import type { BackupConfig } from '../configuration/slices.ts'
-import { keyPlaces } from '../starting/keys.ts'
+import { keyLocationsOf } from '../starting/keys.ts'
 import { archivesIn, filesIn } from '../starting/s3.ts'
 import { type BackupStore, createFolderStore, createS3Store } from './backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
 import { type BackupSource, makeBackup } from './make-backup.ts'
 
-/** Opens the backups of this installation; null where it keeps none. */
+/** Opens the backups of this installation; null when it has none. */
 export async function openBackups(
   config: BackupConfig,
   { database, log }: { database: Database; log: Logger },
@@ -21,18 +21,18 @@ export async function openBackups(
   if (!store) return null
   if (!config.databaseUrl) {
     const make = async (path: string) => makeBackup(await sourceOf(config, database), path)
-    return createBackups({ store, make, alone: (work) => work(), log })
+    return createBackups({ store, make, unlessRunning: (work) => work(), log })
   }
   return createBackups({
     store,
     make: (path) =>
       withServer(config, async (server) => makeBackup(await sourceOf(config, server), path)),
-    alone: (work) => withServer(config, (server) => runAlone(server, work)),
+    unlessRunning: (work) => withServer(config, (server) => unlessRunningElsewhere(server, work)),
     log,
   })
 }
 
-/** Names the database, files and keys of which a backup of this installation is made. */
+/** Returns the database, files and keys that a backup of this installation contains. */
 export async function sourceOf(config: BackupConfig, database: Database): Promise<BackupSource> {
   return {
     database,
@@ -42,10 +42,10 @@ export async function sourceOf(config: BackupConfig, database: Database): Promis
   }
 }
 
-/** The keys as a file, which has the same bytes wherever they are kept. */
+/** Returns the keys as a file, whose bytes don't depend on where they are stored. */
 async function keysOf(config: BackupConfig, database: Database): Promise<Buffer> {
-  const places = keyPlaces(config, database)
-  // A restored café that has not been started on its server yet has them in the file alone.
+  const places = keyLocationsOf(config, database)
+  // A restored café has them only in the file until its first start on the server.
   const keys = (await readKeys(places)) ?? (await readKeys({ folderFile: places.folderFile }))
   if (!keys) throw new Error('There are no keys to back up')
   return Buffer.from(JSON.stringify(keys, inOrder))
@@ -56,7 +56,7 @@ function inOrder(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Does `work` on connections of its own as the role that sees all rows, and takes none from visitors. */
+/** Does `work` as the role that sees all rows, on separate connections that visitors don't need. */
 export async function withServer<Result>(
   { databaseUrl, migrationDatabaseUrl }: Pick<BackupConfig, 'databaseUrl' | 'migrationDatabaseUrl'>,
   work: (database: Database) => Promise<Result>,
@@ -66,7 +66,7 @@ export async function withServer<Result>(
   return work(database).finally(() => database.close())
 }
 
-/** Opens the store that has the pictures of this installation. */
+/** Opens the store of this installation's pictures. */
 export async function openFiles({
   s3,
   dataDir,
@@ -81,8 +81,11 @@ async function openStore({ backups, dataDir }: BackupConfig): Promise<BackupStor
   return createS3Store(archives, join(dataDir, 'backups'))
 }
 
-/** Does `work` unless another process does: several may share one database, and one backup a night is enough. */
-async function runAlone(database: Database, work: () => Promise<void>): Promise<void> {
+/** Does `work` unless another process of this database is doing it: one backup a night is enough. */
+async function unlessRunningElsewhere(
+  database: Database,
+  work: () => Promise<void>,
+): Promise<void> {
   await database.transaction({}, async (connection) => {
     const [lock] = await connection.query<{ isMine: boolean }>(
       'select pg_try_advisory_xact_lock(7357010) as "isMine"',

@@ -1,27 +1,27 @@
-// Puts an archive into an empty installation: whole, or nothing at all.
+// Restores an archive into an empty installation, completely or not at all.
 import { open } from 'node:fs/promises'
 import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { type Archive, bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
+import { fillDatabase, linesOf } from './fill-database.ts'
 import { type Manifest, rowsNameOf, versionOf } from './manifest.ts'
-import { linesOf, putRows } from './put-rows.ts'
-import type { PutLines } from './rows-source.ts'
+import type { LoadLines } from './rows-source.ts'
 
 export interface RestoreTarget {
-  /** It has no tables yet. */
+  /** A database without tables. */
   database: Database
-  /** Files of the archive that are here already stay as they are. */
+  /** Files of the archive that it has already stay unchanged. */
   files: FileStore
-  /** The path for the keys, where no file may be. */
+  /** The path for the keys, which must not exist. */
   keysFile: string
   /** The folders of this version's migrations. */
   migrations: string[]
 }
 
 /**
- * Reads the archive, sees that it is whole, and of this version or an older one. Touches nothing else. Throws BackupRefused,
- * or MigrationRefused.
+ * Checks that the archive is complete and not from a newer version, and changes nothing. Throws BackupRefused or
+ * MigrationRefused.
  */
 export async function examineBackup(archive: Archive, folders: string[]): Promise<Manifest> {
   const manifest = await verifyArchive(archive)
@@ -29,7 +29,7 @@ export async function examineBackup(archive: Archive, folders: string[]): Promis
   return manifest
 }
 
-/** Restores an archive that `examineBackup` found good, and brings it up to this version. A failure leaves nothing behind. */
+/** Restores an archive that `examineBackup` accepted, and upgrades it to this version. A failure changes nothing. */
 export async function restoreBackup(
   archive: Archive,
   manifest: Manifest,
@@ -41,7 +41,7 @@ export async function restoreBackup(
     await database.transaction({}, async (connection) => {
       let keys: Uint8Array = Buffer.alloc(0)
       const tables = new Map(manifest.tables.map((table) => [rowsNameOf(table), table]))
-      const load = async (put: PutLines) => {
+      const load = async (put: LoadLines) => {
         for await (const { name, body } of readEntries(archive, manifest)) {
           const [table, version] = [tables.get(name), versionOf(name)]
           if (table) await put(table, linesOf(body))
@@ -53,7 +53,7 @@ export async function restoreBackup(
           } else keys = await bytesOf(body)
         }
       }
-      await putRows(connection, { ...manifest, load }, migrations)
+      await fillDatabase(connection, { ...manifest, load }, migrations)
       await writeKeys(keysFile, keys)
     })
   } catch (error) {
@@ -62,7 +62,7 @@ export async function restoreBackup(
   }
 }
 
-/** A bucket may have outlived the database. A file never changes, so the one that is there is good, and stays. */
+/** A bucket may have outlived the database. Files never change, so an existing one is correct and stays. */
 async function isThere(files: FileStore, version: string): Promise<boolean> {
   const body = await files.get(version)
   if (body instanceof ReadableStream) await body.cancel()

@@ -1,5 +1,5 @@
-// Everything that the database says at one moment, written into a folder as plain files. The embedded database has one
-// session for all, so that nothing else is done while it is held: compressing and the pictures come later.
+// Writes all rows of one moment into a folder as plain files. The embedded database has a single session, so slower
+// work, such as compressing and copying pictures, comes later.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '@cafe/backend/database'
@@ -12,11 +12,11 @@ export interface Snapshot extends Pick<Manifest, 'migrations' | 'tables' | 'sequ
   madeAt: Date
   /** The versions of the stored files that the rows name. */
   files: string[]
-  /** The time for which the session was held. */
+  /** How long the session was in use. */
   heldMs: number
 }
 
-/** Writes the rows of every table into a file of `folder`, which is `rowsPathOf(folder, table)`. */
+/** Writes the rows of every table into the file `rowsPathOf(folder, table)`. */
 export async function takeSnapshot(
   database: Pick<Database, 'transaction'>,
   folder: string,

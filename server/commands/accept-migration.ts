@@ -1,5 +1,5 @@
-// `npm run migrations:accept -- VERSION`: notes that a migration which was changed after it ran here is the same to this
-// database, so that the server starts again.
+// `npm run migrations:accept -- VERSION`: accepts a migration that was edited after it ran on this database, so that
+// the server starts again.
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { readMigrations } from '@cafe/backend/migrations'

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes the whole café of this moment into one archive, also while the server runs.
+// `npm run backup -- FILE`: writes the whole café as it is now into one archive, also while the server runs.
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -54,7 +54,7 @@ function lockUnlessRunning(dataDir: string): (() => void) | null {
   }
 }
 
-/** The embedded database is the server's alone while it runs: it makes the archive, and hands it over. */
+/** Only the running server can open its embedded database, so it makes the archive and sends it. */
 async function askServer({ dataDir, keysFile }: Config, path: string): Promise<void> {
   const url = readServerAddress(dataDir)
   if (!url) throw new CommandError('The server is just starting or stopping: try again.')

@@ -1,5 +1,5 @@
-// Calls a function of the database as the service itself, wherever the database is: on a server, in the folder of a server
-// that is stopped, or behind one that runs, which is then asked with the service key of that folder.
+// Calls a function of the database as service_role: on a Postgres server, in the folder of a stopped server, or through
+// a running server, with the service key of its folder.
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
 import { readKeys } from '@cafe/backend/keys'
@@ -8,7 +8,7 @@ import { readServerAddress } from '../starting/server-address-file.ts'
 import { CommandError } from './command.ts'
 import { lockUnlessRunning, mustHaveCafe } from './make-owner.ts'
 
-/** Returns the answer of a function in `public`, called with arguments by name. Throws CommandError. */
+/** Calls a function in `public` with named arguments and returns its answer. Throws CommandError. */
 export async function callAsService(
   config: Config,
   name: string,

@@ -1,14 +1,15 @@
-// Runs the commands of package.json. They end with a line about their work, or with one that tells their caller what to put right.
+// Runs the commands of package.json. Each ends with a line about its result, or with one that tells the operator what
+// to correct.
 
 import { operatorMessage } from '../operator-message.ts'
 import { keepFilesPrivate } from '../starting/file-permissions.ts'
 
-/** It can't be done. The message is one line for the person who asked. */
+/** The command can't be carried out. The message is one line for the operator. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Does the work and prints the lines that it resolves to. */
+/** Does the work and prints the lines that it resolves to, or the message of its error. */
 export async function run(work: () => Promise<string>): Promise<void> {
   keepFilesPrivate()
   try {

@@ -1,4 +1,4 @@
-// `npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]`: the whole café as one SQL script, to move it elsewhere.
+// `npm run dump -- FOLDER [--hosted https://PROJECT.supabase.co]`: writes the whole café as one SQL script, to move it.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -28,17 +28,17 @@ await run(async () => {
 
 interface Target {
   folder: string
-  /** The address of a hosted project; without it the café moves to a Postgres of your own. */
+  /** The address of a hosted project; without it the café moves to another Postgres server. */
   hostedAt?: string | undefined
 }
 
 async function dump(config: Config, target: Target): Promise<string> {
   const { hosted, dataDir, databaseUrl } = config
   if (hosted) throw new CommandError(`The data is at ${hosted.url}, which has backups of its own.`)
-  // Anything written after a dump would stay behind, so nothing may be written.
+  // Rows written after the dump would be lost, so no server may run.
   if (databaseUrl) {
     return withServer(config, async (database) => {
-      await mustBeAlone(database)
+      await mustBeWithoutServers(database)
       return dumpAll(config, database, target)
     })
   }
@@ -53,7 +53,7 @@ async function dump(config: Config, target: Target): Promise<string> {
 }
 
 /** Throws CommandError while a café is connected to the database. */
-async function mustBeAlone(database: Database): Promise<void> {
+async function mustBeWithoutServers(database: Database): Promise<void> {
   const others = await database.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'cafe%' and pid <> pg_backend_pid()`,

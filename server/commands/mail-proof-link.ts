@@ -1,4 +1,4 @@
-// Mails somebody a link to choose a new password: following it proves that the address is theirs.
+// Mails a link to choose a new password. The person who follows it proves that the address is theirs.
 import { join } from 'node:path'
 import { createBackend } from '@cafe/backend'
 import type { Database } from '@cafe/backend/database'
@@ -6,11 +6,11 @@ import { makeKeys } from '@cafe/backend/keys'
 import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../configuration/config.ts'
-import { onCafePaper } from '../post/account-letter.ts'
+import { withLetterhead } from '../post/account-letter.ts'
 import { readCafe } from '../post/cafe.ts'
 import { CommandError } from './command.ts'
 
-/** The backend that answers, and the key that it takes. */
+/** The backend to ask, and its service key. */
 interface Service {
   url: string
   key: string
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 60_000
 /** A link was mailed within the last minute. */
 const TOO_MANY_REQUESTS = 429
 
-/** Has the service mail the link. Throws CommandError. */
+/** Asks the service to mail the link. Throws CommandError. */
 export async function mailProofLink(
   service: Service,
   { siteUrl, email }: { siteUrl: string; email: string },
@@ -37,7 +37,7 @@ export async function mailProofLink(
   throw new CommandError(`The link could not be mailed: ${await answer.text()}`)
 }
 
-/** The same without a server: a backend of this process, on its database. Resolves when the mail has been handed over. */
+/** Does the same without a server, with a backend in this process. Resolves once the mail was handed over. */
 export async function mailProofLinkFrom(
   database: Database,
   config: Config,
@@ -46,7 +46,7 @@ export async function mailProofLinkFrom(
   const { dataDir, siteUrl, mail, accounts } = config
   const mailer = createMailer({ ...mail, folder: join(dataDir, 'outbox') })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Keys of its own: the link is good by the database alone.
+  // Temporary keys are enough: only the database validates the link.
   const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
   const { address } = await readCafe(database)
   const backend = await createBackend({
@@ -57,7 +57,7 @@ export async function mailProofLinkFrom(
     log,
     auth: accounts.auth,
     siteName: () => address[0],
-    composeLetter: onCafePaper(database, siteUrl),
+    composeLetter: withLetterhead(database, siteUrl),
     mailer: {
       async send(letter) {
         await mailer.send(letter).then(resolve, reject)

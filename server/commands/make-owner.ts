@@ -1,5 +1,5 @@
-// Makes an existing account an owner, wherever the accounts are: in a database on a server, in the folder of a server
-// that is stopped, or behind one that runs, which is then asked to do it with the service key of that folder.
+// Makes an existing account an owner: in the database of a Postgres server, in the folder of a stopped server, or
+// through a running server, with the service key of its folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
@@ -11,12 +11,12 @@ import { readServerAddress } from '../starting/server-address-file.ts'
 import { CommandError } from './command.ts'
 import { mailProofLink, mailProofLinkFrom } from './mail-proof-link.ts'
 
-/** The result. An account that has not proven its address is invited: the right waits for the proof. */
+/** The result. An account with an unproven address is 'invited': it becomes an owner with the proof. */
 export type Outcome = 'made' | 'already' | 'invited'
 
 interface OwnerRequest {
   email: string
-  /** True for an owner at once, also where the address is not proven. */
+  /** True makes the account an owner at once, even with an unproven address. */
   force: boolean
 }
 
@@ -39,13 +39,13 @@ export async function makeOwner(config: Config, request: OwnerRequest): Promise<
   }
 }
 
-/** Throws for a folder without an embedded database, which opening it would make. */
+/** Throws for a folder without an embedded database, because opening it would make one. */
 export function mustHaveCafe(dataDir: string): void {
   if (existsSync(join(dataDir, 'database'))) return
   throw new CommandError(`There is no café in ${dataDir} yet: start it first, or set DATA_DIR.`)
 }
 
-/** Returns the function that gives the folder back, or null where a server runs on it. */
+/** Locks the folder. Returns the function that unlocks it, or null when a server runs on it. */
 export function lockUnlessRunning(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir)
@@ -100,7 +100,7 @@ async function askServer(config: Config, request: OwnerRequest): Promise<Outcome
 
 const outcome = z.enum(['made', 'already', 'invited'])
 
-/** The function's own words, and ours where there is no function. */
+/** Returns the function's message, or ours when the database lacks the function. */
 function reasonOf(code: string, message: string): string {
   if (code === 'P0001') return `${message} They sign up at /auth first.`
   if (code === '42883' || code === 'PGRST202' || code === '3F000') {

@@ -6,7 +6,7 @@ import { makeOwner, type Outcome } from './make-owner.ts'
 
 const usage = 'Usage: npm run owner -- EMAIL [--force]'
 
-/** `--force` makes the account an owner's at once, whoever opened it. */
+/** `--force` makes the account an owner at once, even when a stranger opened it. */
 const words: Record<Outcome | 'forced', (email: string) => string> = {
   made: (email) => `${email} is now an owner.`,
   forced: (email) =>
@@ -29,7 +29,7 @@ function readWords() {
     const [email, ...more] = positionals
     if (email && more.length === 0) return { email, force: values.force }
   } catch {
-    // An option that there is not.
+    // The option is unknown.
   }
   throw new CommandError(usage)
 }

@@ -1,5 +1,5 @@
-// `npm run post`: sends the café's mail for a hosted project, whose database queues it and sends none. It needs the
-// project's DATABASE_URL, SITE_URL and SMTP_URL, and runs until it is stopped.
+// `npm run post`: sends the café's mail for a hosted project, whose database only queues it. It needs the project's
+// DATABASE_URL, SITE_URL and SMTP_URL, and runs until it is stopped.
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { createMailer } from '@cafe/backend/mailer'
@@ -9,11 +9,11 @@ import { mustHearNotifications } from '../starting/check-database-server.ts'
 import { createLogger } from '../watching/logger.ts'
 import { CommandError, run } from './command.ts'
 
-/** The carriers, the listener, and the first look at the queue. */
+/** For the senders, the listener, and the first check of the queue. */
 const CONNECTIONS = 4
 
 await run(async () => {
-  // The site's process beside it has these set too.
+  // The site's process beside it sets these too.
   const config = readConfig({ ...process.env, SUPABASE_URL: '', SUPABASE_ANON_KEY: '' })
   const { databaseUrl: url, dataDir, siteUrl, mail } = config
   if (!url)

@@ -1,5 +1,5 @@
-// `npm run reconcile [-- --since 2026-11-01]`: compares the ledger's payments by card with Stripe, also while the server runs.
-// It ends with 1 where they differ.
+// `npm run reconcile [-- --since 2026-11-01]`: compares the ledger's card payments with Stripe, also while the server
+// runs. It exits with 1 when they differ.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../configuration/config.ts'
 import { ledgerSchema, reconcile } from '../payments/reconcile.ts'
@@ -35,7 +35,7 @@ function readSince(): Date {
     const since = new Date(`${values.since}T00:00:00Z`)
     if (/^\d{4}-\d\d-\d\d$/.test(values.since) && !Number.isNaN(since.getTime())) return since
   } catch {
-    // An option that there is not.
+    // The option is unknown.
   }
   throw new CommandError(usage)
 }

@@ -1,4 +1,4 @@
-// `npm run reset`: the next start begins with fresh sample data. For development: the data folder is put aside.
+// `npm run reset`: renames the data folder, so that the next start makes a new sample café. For development.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { readConfig } from '../configuration/config.ts'

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: brings a backup into an empty installation on either engine, whichever it was made on.
-import { existsSync } from 'node:fs'
+// `npm run restore -- FILE`: restores a backup into an empty installation, on either engine.
+import { existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '@cafe/backend/database'
@@ -10,7 +10,6 @@ import { openFiles, withServer } from '../backup/open-backups.ts'
 import { examineBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
 import { migrationFolders } from '../starting/first-start.ts'
-import { becomeOwnerOf } from '../starting/folder-owner.ts'
 import { CommandError, run } from './command.ts'
 
 const usage = 'Usage: npm run restore -- FILE'
@@ -34,7 +33,7 @@ await run(async () => {
 
 async function restore(config: Config, archive: Archive): Promise<Manifest> {
   const manifest = await examineBackup(archive, migrationFolders)
-  // The archive, which is open, may well be root's alone.
+  // The archive, which is open already, may be readable only by root.
   becomeOwnerOf(config.dataDir)
   await fillDataDir(config.dataDir, () => fill(config, archive, manifest))
   return manifest
@@ -43,7 +42,7 @@ async function restore(config: Config, archive: Archive): Promise<Manifest> {
 async function fill(config: Config, archive: Archive, manifest: Manifest): Promise<void> {
   const keysFile = join(config.dataDir, 'keys.json')
   const folder = join(config.dataDir, 'database')
-  // The database has this name until the last step; a restore that was killed leaves it.
+  // The database has this name until the last step, and keeps it when the restore is killed.
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished) && !existsSync(folder)) await clear(unfinished, keysFile)
   for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {
@@ -76,4 +75,17 @@ async function mustBeEmpty(database: Database): Promise<void> {
     "select where to_regclass('auth.users') is not null or to_regclass('public.events') is not null",
   )
   if (found) throw new CommandError(`The database has tables already: ${emptyPlease}`)
+}
+
+/**
+ * Lets root continue as the folder's user, so that the café, which runs as that user, can access all new files. Does
+ * nothing for other users, or when the folder is root's or missing.
+ */
+function becomeOwnerOf(folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const owner = statSync(folder, { throwIfNoEntry: false })
+  if (!owner || owner.uid === 0) return
+  process.setgroups?.([owner.gid])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
 }

@@ -1,13 +1,13 @@
-// `npm run upgrade-database`: brings an embedded database that an older Postgres made to the one of this version. The old
-// folder is kept.
+// `npm run upgrade-database`: moves an embedded database of an older Postgres to this version's. It keeps the old
+// folder.
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, POSTGRES_MAJOR } from '@cafe/backend/database'
 import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
 import { openOlderPGlite } from '@cafe/backend/older-database'
-import { linesOf, putRows } from '../backup/put-rows.ts'
-import type { PutLines } from '../backup/rows-source.ts'
+import { fillDatabase, linesOf } from '../backup/fill-database.ts'
+import type { LoadLines } from '../backup/rows-source.ts'
 import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
 import { readConfig } from '../configuration/config.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
@@ -29,7 +29,7 @@ await run(async () => {
 
 async function upgrade(folder: string, rows: string): Promise<string> {
   const upgraded = `${folder}.upgraded`
-  // An upgrade was killed at its last step.
+  // An upgrade was killed during its last step.
   if (!existsSync(folder) && existsSync(upgraded)) {
     await rename(upgraded, folder)
     return 'The upgrade that had been interrupted is finished. Start the café now.'
@@ -76,12 +76,12 @@ async function fill(folder: string, snapshot: Snapshot, rows: string): Promise<v
   const database = await openDatabase({ folder })
   try {
     await database.transaction({}, async (connection) => {
-      const load = async (put: PutLines) => {
+      const load = async (put: LoadLines) => {
         for (const table of snapshot.tables) {
           await put(table, linesOf(createReadStream(rowsPathOf(rows, table))))
         }
       }
-      await putRows(connection, { ...snapshot, load }, migrations)
+      await fillDatabase(connection, { ...snapshot, load }, migrations)
     })
   } finally {
     await database.close()

@@ -1,5 +1,5 @@
-// `npm run upload -- FOLDER`: brings the pictures of a dump to a hosted project, whose rows are there already. May be run
-// again: what is there is replaced.
+// `npm run upload -- FOLDER`: uploads the pictures of a dump to a hosted project that has its rows already. It may be
+// repeated, and replaces existing pictures.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DumpedFile } from '@cafe/backend/dump-files'

@@ -2,9 +2,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccountConfig } from './account-config.ts'
-import { type BackupPlace, readBackupPlace } from './backup-config.ts'
 import { readStripeConfig, type StripeConfig } from './payment-config.ts'
-import { type S3, s3ConfigOf } from './s3-config.ts'
+import { type BackupPlace, readBackupPlace, type S3, s3ConfigOf } from './storage-config.ts'
 import {
   address,
   ConfigError,

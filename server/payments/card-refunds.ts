@@ -27,7 +27,7 @@ export async function sendDueRefund(parts: RefundParts): Promise<boolean> {
   if (!due) return false
   const about = { refund: due.id, attempts: due.attempts }
   try {
-    await noteRefund(database, due.id, refundSchema.parse(await refundFor(due, parts)))
+    await recordRefund(database, due.id, refundSchema.parse(await refundFor(due, parts)))
   } catch (error) {
     const isLast = due.attempts >= MOST_ATTEMPTS
     if (!isRefusal(error) && !isLast) throw error
@@ -63,7 +63,7 @@ async function sentBefore({ id, round }: DueRefund, payment_intent: string, stri
 }
 
 /** Records the state of our refund at Stripe. */
-export async function noteRefund(database: Database, id: string, refund: Refund): Promise<void> {
+export async function recordRefund(database: Database, id: string, refund: Refund): Promise<void> {
   const { status, failure } = refund
   if (status === 'succeeded') {
     await database.query('select private.finish_card_refund($1, $2)', [id, refund.id])

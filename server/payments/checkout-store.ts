@@ -34,7 +34,7 @@ export interface Checkout {
 }
 
 /** Returns false when the session's address must not be given out. */
-export async function noteSession(database: Database, checkout: Checkout): Promise<boolean> {
+export async function recordSession(database: Database, checkout: Checkout): Promise<boolean> {
   const { orderId, attempt, sessionId } = checkout
   const [row] = await database.query<{ is_noted: boolean }>(
     'select private.note_session($1, $2, $3) as is_noted',

@@ -6,8 +6,8 @@ import {
   beginCheckout,
   type CheckoutPlan,
   closeCheckout,
-  noteSession,
   readHeldOrder,
+  recordSession,
   replanCheckout,
 } from './checkout-store.ts'
 import { sessionSchema, settleSession } from './paid-session.ts'
@@ -136,5 +136,5 @@ async function open(
     { idempotencyKey: `checkout_${orderId}_${attempt}` },
   )
   const { id, url } = sessionSchema.parse(made)
-  return (await noteSession(database, { orderId, attempt, sessionId: id })) ? url : null
+  return (await recordSession(database, { orderId, attempt, sessionId: id })) ? url : null
 }

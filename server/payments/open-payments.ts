@@ -41,10 +41,10 @@ export async function openPayments(
     stop: sweeper.stop,
     // The database's policies decide who may see a hold, as for every screen.
     async mayPay({ authorization: own, guestToken }, orderId) {
-      // A link counts whoever is signed in, and the backend knows a guest by the key of visitors.
+      // A link counts also where an account is signed in, and the backend knows a guest by the visitors' key.
       const authorization = guestToken ? `Bearer ${backend.anonKey}` : own
       if (!/^Bearer \S+$/i.test(authorization)) return 401
-      // Nobody but an account may read this column, so that a visitor is told to sign in.
+      // Only accounts may read the column user_id, so that a visitor is told to sign in.
       const columns = guestToken ? 'order_id' : 'order_id,user_id'
       const address = `http://backend/rest/v1/holds?select=${columns}&order_id=eq.${orderId}`
       const headers = { authorization, ...(guestToken && { 'x-guest-token': guestToken }) }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const marked = z.object({ metadata: z.record(z.string(), z.string()).nullish() })
 
 /** The metadata that Stripe stores with an object: a flat record of texts. */
-export type Marks = Record<string, string>
+export type StripeMetadata = Record<string, string>
 
 /** Reads the id that marks everything of this installation at Stripe. */
 export async function readInstallationId(database: Database): Promise<string> {
@@ -15,7 +15,7 @@ export async function readInstallationId(database: Database): Promise<string> {
 }
 
 /** Returns the marks of a Stripe object that this installation made; null for others. */
-export function ownMarks(object: unknown, installationId: string): Marks | null {
+export function ownMetadata(object: unknown, installationId: string): StripeMetadata | null {
   const { data } = marked.safeParse(object)
   return data?.metadata?.installation_id === installationId ? data.metadata : null
 }

@@ -3,7 +3,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Settlement, settleHold } from './checkout-store.ts'
-import { ownMarks } from './own-objects.ts'
+import { ownMetadata } from './own-objects.ts'
 
 /** Stripe sends an object's id, or the object itself. */
 export const reference = z.union([
@@ -33,7 +33,7 @@ export async function settleSession(
   { database, installationId, log }: { database: Database; installationId: string; log: Logger },
 ): Promise<Settlement | null> {
   // A payer by the owner's payment link may choose the reference, but only we write both marks.
-  if (ownMarks(session, installationId)?.order_id !== session.client_reference_id) return null
+  if (ownMetadata(session, installationId)?.order_id !== session.client_reference_id) return null
   const { id, payment_status, payment_intent: payment, amount_total: pence, currency } = session
   const { data: orderId } = uuid.safeParse(session.client_reference_id)
   if (payment_status !== 'paid' || !payment || pence === null || !orderId) return null

@@ -2,7 +2,7 @@
 import { formatPence } from '@cafe/site/domain/money'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { ownMarks } from './own-objects.ts'
+import { ownMetadata } from './own-objects.ts'
 
 /** A payment may be recorded some days after it was made, because Stripe retries events for three days. */
 const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000
@@ -64,7 +64,7 @@ async function readStripe(
     count += 1
     if (count > MOST_PAYMENTS) throw new Error('Stripe has too many payments: take a later day.')
     const { paid, amount, amount_refunded, created } = charge
-    const orderId = ownMarks(charge, installationId)?.order_id
+    const orderId = ownMetadata(charge, installationId)?.order_id
     if (!paid || !orderId) continue
     const earlier = kept.get(orderId)
     kept.set(orderId, {

@@ -18,7 +18,7 @@ export async function returnStrayPayment(parts: RefundParts): Promise<boolean> {
   const { payment_intent: payment, attempts } = due
   try {
     const refund = await refundFor(due, parts)
-    if (refund) await noteStrayRefund(database, payment, refund)
+    if (refund) await recordStrayRefund(database, payment, refund)
     else await note(database, payment, null, true)
   } catch (error) {
     if (!isRefusal(error) && attempts < MOST_ATTEMPTS) throw error
@@ -56,7 +56,7 @@ async function isPaidBack(error: Error, payment_intent: string, stripe: Stripe):
 }
 
 /** Records the state of a stray payment's refund at Stripe. */
-export async function noteStrayRefund(
+export async function recordStrayRefund(
   database: Database,
   payment: string,
   refund: Refund,

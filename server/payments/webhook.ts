@@ -2,12 +2,12 @@
 import type { Database } from '@cafe/backend/database'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { noteRefund } from './card-refunds.ts'
+import { recordRefund } from './card-refunds.ts'
 import { closeCheckout } from './checkout-store.ts'
-import { ownMarks } from './own-objects.ts'
+import { ownMetadata } from './own-objects.ts'
 import { reference, sessionSchema, settleSession } from './paid-session.ts'
 import { type RefundParts, refundSchema } from './refunds.ts'
-import { noteStrayRefund } from './stray-payments.ts'
+import { recordStrayRefund } from './stray-payments.ts'
 import { isMissing } from './stripe-client.ts'
 
 /** The most seconds that a signature is valid, so that old events can't be replayed. */
@@ -69,7 +69,7 @@ async function takeIn(type: string, object: unknown, parts: RefundParts): Promis
   const { database, installationId, log } = parts
   if (type.startsWith('charge.dispute.')) {
     await noteDispute(database, disputeSchema.parse(object))
-  } else if (!ownMarks(object, installationId)) {
+  } else if (!ownMetadata(object, installationId)) {
     log.debug({ type }, 'Stripe tells of what is not ours')
   } else if (type === 'checkout.session.expired') {
     await closeCheckout(database, sessionSchema.parse(object).id)
@@ -91,8 +91,8 @@ async function takeInRefund(id: string, { database, stripe, log }: RefundParts):
   const refund = refundSchema.parse(found)
   const { data: cardRefund } = uuid.safeParse(refund.metadata?.card_refund)
   const stray = refund.metadata?.stray
-  if (cardRefund) await noteRefund(database, cardRefund, refund)
-  else if (stray) await noteStrayRefund(database, stray, refund)
+  if (cardRefund) await recordRefund(database, cardRefund, refund)
+  else if (stray) await recordStrayRefund(database, stray, refund)
 }
 
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented'])

@@ -1,4 +1,4 @@
-// The mails of accounts, which the backend words and sends, on the café's own paper.
+// Puts the backend's mails about accounts on the café's letterhead.
 import type { Connection } from '@cafe/backend/database'
 import type { ComposeLetter } from '@cafe/backend/letter'
 import { html } from 'hono/html'
@@ -6,9 +6,9 @@ import { readCafe } from './cafe.ts'
 import { onLetterhead } from './parts/letterhead.ts'
 import { button, paragraph } from './parts/part.ts'
 
-export function onCafePaper(database: Connection, siteUrl: string): ComposeLetter {
+export function withLetterhead(database: Connection, siteUrl: string): ComposeLetter {
   return async ({ title, paragraphs, button: press, code, footer }) => {
-    // The link needs no code, but a page may ask for one.
+    // The link works without the code, but some pages ask for it.
     const asks = press ? 'If you are asked for a code:' : 'Your code:'
     const parts = [
       ...paragraphs,

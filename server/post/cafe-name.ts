@@ -2,18 +2,18 @@ import type { Database } from '@cafe/backend/database'
 import { readCafe } from './cafe.ts'
 
 export interface CafeName {
-  /** Returns the name as it was last read. */
+  /** Returns the name that was read last. */
   current(): string
   stop(): Promise<void>
 }
 
 /**
- * Keeps the café's name at hand, because a mail that is written within a transaction can't ask the database for it. Stop it before
- * the database closes.
+ * Caches the café's name, because a mail that is written within a transaction can't ask the database for it. Stop it
+ * before the database closes.
  */
 export async function watchCafeName(database: Database): Promise<CafeName> {
   let [name] = (await readCafe(database)).address
-  // A failed read leaves the last name, and the next change or connection reads again.
+  // A failed read keeps the last name until the next change or connection.
   const read = () =>
     readCafe(database).then(
       ({ address }) => {

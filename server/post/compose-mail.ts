@@ -1,4 +1,4 @@
-// Composes the mail of a row of the queue: reads its subject and hands it to the mail of its kind.
+// Composes the mail of a row of the queue with the function for its kind.
 import type { Database } from '@cafe/backend/database'
 import type { Attachment, Mail } from '@cafe/backend/mailer'
 import sharp from 'sharp'
@@ -6,32 +6,29 @@ import { renderSVG } from 'uqr'
 import { readCafe } from './cafe.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import type { MailDraft, MailSource } from './mail-source.ts'
-import { composeBuyerCancellationMail } from './mails/buyer-cancellation.ts'
 import { composeCancellationMail } from './mails/cancellation.ts'
-import { composeDailyMail } from './mails/daily.ts'
-import { composeEnquiriesMail } from './mails/enquiries.ts'
+import { composeDailyMail } from './mails/daily-summary.ts'
 import { composeEnquiryMail } from './mails/enquiry.ts'
 import { composeEnquiryCopy } from './mails/enquiry-copy.ts'
+import { composeEnquiriesMail } from './mails/enquiry-count.ts'
 import { composeEventCancellationMail } from './mails/event-cancellation.ts'
+import { composeMoveMail } from './mails/event-move.ts'
 import { composeGuestCodeMail } from './mails/guest-code.ts'
 import { composeInvitationMail } from './mails/invitation.ts'
 import { composeLapseMail } from './mails/lapse.ts'
-import { composeLetterMail } from './mails/letter.ts'
-import { composeLetterTest } from './mails/letter-test.ts'
-import { composeMoveMail } from './mails/move.ts'
+import { composeLetterMail, composeLetterTest } from './mails/letter.ts'
 import { composeNewsletterMail } from './mails/newsletter.ts'
+import { composeBuyerCancellationMail, composeSalesMail } from './mails/owner-sales.ts'
 import { composePaymentReminderMail } from './mails/payment-reminder.ts'
 import { composeReceiptMail } from './mails/receipt.ts'
 import { composeReminderMail } from './mails/reminder.ts'
-import { composeSalesMail } from './mails/sales.ts'
 import { composeSentTicketsMail } from './mails/sent-tickets.ts'
 import { composeTicketMail } from './mails/tickets.ts'
-import { composeOfferMail } from './mails/waiting-offer.ts'
-import { composeOfferOverMail } from './mails/waiting-over.ts'
+import { composeOfferMail, composeOfferOverMail } from './mails/waiting-list.ts'
 import { onLetterhead } from './parts/letterhead.ts'
 import { formsOf, type Part } from './parts/part.ts'
 
-/** The mail, or null when there is nobody left to write to or nothing to say. */
+/** Returns the mail, or null when it has no receiver or no content any more. */
 export async function composeMail(
   database: Database,
   queued: QueuedMail,
@@ -53,7 +50,7 @@ export async function composeMail(
     messageId: `<${queued.kind}.${queued.ids[0]}.${queued.subjectIds[0]}@${hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // A mail program shows a button of its own for this link, and its press needs no page (RFC 8058).
+      // Mail programs show a button for this link, which needs no page (RFC 8058).
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -62,7 +59,7 @@ export async function composeMail(
   }
 }
 
-/** Draws the pictures of the ticket codes in these parts. Throws where one can't be drawn. */
+/** Draws the ticket codes of these parts as pictures. Throws when one can't be drawn. */
 function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
   const codes = formsOf(parts).flatMap(({ code }) => code ?? [])
   return Promise.all(
@@ -75,13 +72,13 @@ function qrPicturesOf(parts: Part[]): Promise<Attachment[]> {
   )
 }
 
-/** Dark on white with its quiet zone, sharp at every size. PNG, because hardly any mail program shows SVG. */
+/** Draws dark on white with a quiet zone, sharp at every size. Hardly any mail program shows SVG, so it is a PNG. */
 function drawQrCode(code: string): Promise<Buffer> {
   const svg = renderSVG(code, { ecc: 'M', border: 4, pixelSize: 8 })
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** The mail of each of private.mail_kinds(). */
+/** The function that composes each kind of private.mail_kinds(). */
 export const compositions: Record<string, (source: MailSource) => Promise<MailDraft | null>> = {
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,

@@ -1,27 +1,27 @@
-// private.mail_queue from the sender's side. It runs as the service itself, because nobody else may read the queue.
+// Takes mails from private.mail_queue and records their results, as the only role that may read the queue.
 import type { Database } from '@cafe/backend/database'
 
-/** One mail to send. Rows of the same batch go in one. */
+/** One mail to send. Rows of the same batch share one. */
 export interface QueuedMail {
   /** One of private.mail_kinds(). */
   kind: string
-  /** The rows of the queue, the oldest first. */
+  /** The rows of the queue, oldest first. */
   ids: [number, ...number[]]
-  /** The rows that they are about, in the same order. */
+  /** The ids of their subjects, in the same order. */
   subjectIds: [string, ...string[]]
-  /** The account that gets it, where the subject doesn't say. */
+  /** The account that gets it, when the subject doesn't tell. */
   recipientId: string | null
   /**
-   * By the café's clock, `2026-11-14T19:30`: the start before the first of an event's moves, the start that a reminder is
-   * about, or the first day that a daily mail tells of.
+   * In the café's time, `2026-11-14T19:30`: an event's start before its first move, the start that a reminder is about,
+   * or the first day of a daily mail.
    */
   formerStart: string | null
-  /** The place before the first of an event's moves; empty where that was the café. */
+  /** An event's place before its first move; empty when that was the café. */
   formerPlace: string | null
-  /** The places that were cancelled of purchases that still stand. */
+  /** The number of places that were cancelled of purchases that remain valid. */
   cancelledPlaces: number
   queuedAt: Date
-  /** The number of tries, this one included. */
+  /** The number of attempts, including this one. */
   attempts: number
 }
 
@@ -37,19 +37,22 @@ interface Row {
   attempts: number
 }
 
-/** Doubling from two minutes, the waits between so many attempts come to almost three days. */
+/** The waits between attempts double from two minutes, and last almost three days together. */
 export const MOST_ATTEMPTS = 12
-/** Rows that go in one mail: each is a picture in it. */
+/** The most rows in one mail, because each is a picture in it. */
 const MOST_IN_ONE_MAIL = 20
 
-/** Makes due what is planned further ahead than any wait: the clock was ahead when it was planned. */
-export async function planAnew(database: Database): Promise<void> {
+/** Makes mails due that are planned too far ahead, because the clock was ahead when they were planned. */
+export async function rescheduleMail(database: Database): Promise<void> {
   await database.query(
     `update private.mail_queue set next_try_at = now() where next_try_at > now() + interval '3 days'`,
   )
 }
 
-/** Takes the first due row, looked up by index, and what waits of its batch; $1 is how many of the latter at most. */
+/**
+ * Takes the first due row, and at most $1 rows of its batch. An index finds that row: joining the batch with itself
+ * took two seconds for one buyer's 5,000 tickets, and delayed all other mail.
+ */
 export const takeStatement = `
   with first as (
      select id, batch, attempts + 1 as attempt from private.mail_queue as due
@@ -76,10 +79,8 @@ export const takeStatement = `
      cancelled_places`
 
 /**
- * Takes the mail that is due longest, with what waits of its batch, or null. Taking it already plans the next try, so a
- * process that dies while it sends has lost nothing, and no other process takes it meanwhile. A batch is taken by its
- * first row alone, so that two who take mail at once never share one out. That row is looked up in an index: a join of the
- * batch with itself took two seconds for the 5,000 tickets of one buyer, and all others' mail waited.
+ * Takes the mail that is due longest with the rest of its batch; null without one. This also plans the next attempt, so
+ * a killed process loses no mail. Its first row locks a batch, so that two processes never divide one.
  */
 export async function takeDueMail(database: Database): Promise<QueuedMail | null> {
   const rows = await database.query<Row>(takeStatement, [MOST_IN_ONE_MAIL - 1])
@@ -98,7 +99,7 @@ export async function takeDueMail(database: Database): Promise<QueuedMail | null
   }
 }
 
-/** True when the mail may go to this address now; otherwise the database has put it back. */
+/** True when the mail may go to this address now; otherwise the database has planned it for later. */
 export async function mayBeSent(
   database: Database,
   { ids }: QueuedMail,
@@ -111,7 +112,7 @@ export async function mayBeSent(
   return row?.admitted ?? false
 }
 
-/** Notes that the mail was handed over for this address. */
+/** Records that the mail was handed over for this address. */
 export async function markSent(
   database: Database,
   { ids }: QueuedMail,
@@ -120,7 +121,7 @@ export async function markSent(
   await database.query('select private.note_sent($1::bigint[], $2)', [listOf(ids), address])
 }
 
-/** Notes why the mail was not handed over, without anyone's address; after the last attempt there is no other. */
+/** Records, without addresses, why the mail was not handed over. The last attempt ends it. */
 export async function markFailed(
   database: Database,
   { ids, attempts }: QueuedMail,
@@ -135,8 +136,8 @@ export async function markFailed(
   )
 }
 
-/** Takes a mail off the queue about which there is nothing left to say. */
-export async function withdraw(database: Database, { ids }: QueuedMail): Promise<void> {
+/** Removes a mail from the queue that has no receiver or content any more. */
+export async function removeMail(database: Database, { ids }: QueuedMail): Promise<void> {
   await database.query('delete from private.mail_queue where id = any ($1::bigint[])', [
     listOf(ids),
   ])
@@ -146,7 +147,7 @@ function listOf(ids: number[]): string {
   return `{${ids.join()}}`
 }
 
-/** Mail servers name the refused address in their refusals. */
+/** Mail servers repeat the refused address in their refusals. */
 function withoutAddresses(reason: string): string {
   return reason.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '…')
 }

@@ -4,7 +4,7 @@ import type { Cafe } from './cafe.ts'
 import type { QueuedMail } from './mail-queue.ts'
 import type { MailContent } from './parts/letterhead.ts'
 
-/** A queued mail, and what it is written from. */
+/** A queued mail, and the data that it is composed from. */
 export interface MailSource {
   database: Database
   queued: QueuedMail
@@ -13,13 +13,13 @@ export interface MailSource {
   cafe: Cafe
 }
 
-/** All that one kind of mail says, and to whom. */
+/** The content of a mail and its receiver. */
 export interface MailDraft extends MailContent {
   to: string
-  /** Where an answer goes, if not to the sender. */
+  /** The address for answers, if it is not the sender's. */
   replyTo?: string
   subject: string
-  /** A link that ends mail of this kind. */
+  /** The link that ends mail of this kind. */
   unsubscribe?: string
   attachments?: Attachment[]
 }

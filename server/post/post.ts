@@ -1,5 +1,4 @@
-// The café's own outgoing mail: sends what private.mail_queue holds, as soon as it is there. Several processes may do so
-// on one database.
+// Sends the café's mail from private.mail_queue as soon as it is queued. Several processes may do this on one database.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@cafe/backend/database'
 import type { Mailer } from '@cafe/backend/mailer'
@@ -11,15 +10,15 @@ import {
   markFailed,
   markSent,
   mayBeSent,
-  planAnew,
   type QueuedMail,
+  removeMail,
+  rescheduleMail,
   takeDueMail,
-  withdraw,
 } from './mail-queue.ts'
 
-/** Mails under way at the same time. */
+/** The most mails in progress. */
 const MAILS_AT_ONCE = 3
-/** After each mail, so that in a rush of purchases their mails take a twentieth of the process's time and not half of it. */
+/** The pause after each mail. In a rush of purchases, mail then takes a twentieth of the process's time, not half. */
 const REST_BETWEEN_MAILS_MS = 300
 
 export type Post = Pick<Rounds, 'stop'>
@@ -27,24 +26,24 @@ export type Post = Pick<Rounds, 'stop'>
 export interface PostOptions {
   database: Database
   mailer: Mailer
-  /** The public origin, for links. */
+  /** The public origin for links. */
   siteUrl: string
-  /** True when the mailer sends mail to people, false when it only lays it into a folder. */
+  /** True when the mailer sends mail to people, false when it only writes it to the outbox. */
   reachesPeople: boolean
   log: Logger
 }
 
-/** What the database does in each round, before mail is sent. */
+/** The database's tasks in each round, before mail is sent. */
 const duties = [
-  // Queues the reminders that are due, and frees the places of tickets that were not paid in time.
+  // Queues the due reminders of unpaid tickets, and ends those that were not paid in time.
   'tend_unpaid_tickets',
-  // Ends the offers whose time is over, and offers the free places to the next in line.
+  // Ends expired offers of waiting lists, and offers the free places to the next person.
   'tend_waiting_lists',
-  // Queues the reminders of events that are tomorrow, once their time has come.
+  // Queues the reminders of tomorrow's events once they are due.
   'tend_event_reminders',
-  // Starts the letters whose time has come, and queues the next mails of those under way.
+  // Starts the letters that are due, and queues the next mails of those in progress.
   'tend_letters',
-  // Queues the daily mails that are due to owners.
+  // Queues the owners' daily mails that are due.
   'tend_notices',
 ]
 
@@ -53,7 +52,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
   const { database, mailer, siteUrl, reachesPeople, log } = options
 
   async function deliver(ending: AbortSignal): Promise<void> {
-    await planAnew(database)
+    await rescheduleMail(database)
     for (const duty of duties) await database.query(`select private.${duty}()`)
     await Promise.all(Array.from({ length: MAILS_AT_ONCE }, () => carry(ending)))
   }
@@ -71,7 +70,7 @@ export async function startPost(options: PostOptions): Promise<Post> {
     let address: string
     try {
       const mail = await composeMail(database, queued, siteUrl)
-      if (!mail) return withdraw(database, queued)
+      if (!mail) return removeMail(database, queued)
       if (!(await mayBeSent(database, queued, { address: mail.to, reachesPeople }))) return
       await mailer.send(mail)
       address = mail.to

@@ -1,4 +1,4 @@
-// Purchases as mails tell of them.
+// Purchases as mails describe them.
 import type { Connection } from '@cafe/backend/database'
 import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
 import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
@@ -9,23 +9,23 @@ import type { Fact } from './parts/part.ts'
 export interface Purchase {
   email: string
   has_account: boolean
-  /** Opens the order of somebody without an account; null where it was bought with one. */
+  /** Opens a guest's order; null when it was bought with an account. */
   guest_token: string | null
-  /** Opens what the holder sent to a friend, whose mail this is; its money is the holder's and nothing here. */
+  /** Opens the tickets that this mail's receiver got from a friend. Their money is the friend's, and zero here. */
   sent_token: string | null
   ticket_code: string
   quantity: number
-  /** The number of these that friends have, whose codes let them in. */
+  /** The number of these that were sent to friends, who come in by their own codes. */
   sent: number
   total_price: string
-  /** The sums, in pounds, that were paid and kept, that were handed back, and that are left to pay. */
+  /** The sums in pounds that were paid and kept, that went back, and that are left to pay. */
   kept: string
   amount_refunded: string
   to_pay: string
   admitted: number
-  /** The sum, in pounds, that has gone back, or is going back, to the card that paid it. */
+  /** The sum in pounds that went or is going back to the card that paid it. */
   to_card: string
-  /** The time when it was bought, or sent. */
+  /** The time when it was bought or sent. */
   purchase_date: Date
   cancelled_at: Date | null
   type_name: string
@@ -44,7 +44,7 @@ export interface Purchase {
   calendar_sequence: number
 }
 
-/** The purchases of one buyer, or what was sent to a friend, that can still be written about, the oldest first. */
+/** Reads purchases of one buyer, or tickets sent to a friend, whose holder still has an address, oldest first. */
 export function readPurchases(connection: Connection, ids: string[]): Promise<Purchase[]> {
   return connection.query<Purchase>(
     `${selectPurchases} where tickets.id = any ($1::uuid[]) and tickets.address is not null
@@ -55,8 +55,8 @@ export function readPurchases(connection: Connection, ids: string[]): Promise<Pu
 }
 
 /**
- * The good tickets that the holder of one purchase has for its event under the same address, the oldest first and a
- * hundred at most; of a cancelled event those that were good until then. Of what was sent to a friend it is that alone.
+ * Reads the valid tickets of one purchase's holder for its event, oldest first and at most a hundred; for a cancelled
+ * event those that were valid until then. For tickets sent to a friend it returns only those.
  */
 export function readHolding(connection: Connection, id: string): Promise<Purchase[]> {
   return connection.query<Purchase>(
@@ -96,7 +96,7 @@ const selectPurchases = `
   left join private.guests as guest on guest.order_id = purchases.order_id
     and guest.email = lower(tickets.address) and sent.id is null`
 
-/** Begins a mail to the holder of tickets, or to the friend whom they were sent to. */
+/** Returns the beginning of a mail to the holder of tickets, or to the friend who got them. */
 export function toHolder(
   { email, sent_token }: { email: string; sent_token?: string | null },
   { replyTo }: Cafe,
@@ -105,7 +105,7 @@ export function toHolder(
   return { to: email, replyTo, footer: `You get this email because ${why} this address.` }
 }
 
-/** Lists what is true of all tickets that were bought at once. */
+/** Lists the facts that an order's tickets share. */
 export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
   return [
     ['When', whenOf(purchase)],
@@ -120,8 +120,8 @@ export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
 type Way = readonly [label: string, link: string]
 
 /**
- * Lists the ways to the tickets of a holder, each once: every order of a guest has a link of its own. Whoever was added by
- * an owner has no place for tickets but this mail, and gets none.
+ * Lists the links to a holder's tickets, each once: every order of a guest has a separate one. An attendee added by an
+ * owner has none, because their tickets are only in the mail.
  */
 export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
   const links = purchases.flatMap(({ has_account, guest_token, sent_token }) => {
@@ -132,7 +132,7 @@ export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
   return Array.from(new Set(links), (link) => ['View my tickets', link] as const)
 }
 
-/** Lists the same ways, or where there are none the one to the event. */
+/** Lists the same links, or without any the one to the event. */
 export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
   const links = linksToTickets(purchases, siteUrl)
   if (links.length > 0) return links
@@ -141,7 +141,7 @@ export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
     .map(({ event_id }) => ['View the event', `${siteUrl}/events/${event_id}`])
 }
 
-/** Lists the facts of one purchase in the order of a ticket. */
+/** Lists the facts of one purchase in the order on a ticket. */
 export function ticketFactsOf(purchase: Purchase): Fact[] {
   const { type_name, quantity, sent, sent_token, total_price, ticket_code } = purchase
   const facts: Fact[] = [
@@ -153,27 +153,27 @@ export function ticketFactsOf(purchase: Purchase): Fact[] {
   return [...facts, ['Ticket Code', ticket_code]]
 }
 
-/** `Saturday 14 November 2026, 19:30 to 22:00` */
+/** Returns `Saturday 14 November 2026, 19:30 to 22:00`. */
 export function whenOf(purchase: Purchase): string {
   return `${formatDate(purchase.event_date)}, ${timesOf(purchase)}`
 }
 
-/** `Saturday 14 November 2026, 19:30` */
+/** Returns `Saturday 14 November 2026, 19:30`. */
 export function startOf({ event_date, event_time }: Pick<Purchase, 'event_date' | 'event_time'>) {
   return `${formatDate(event_date)}, ${formatTime(event_time)}`
 }
 
-/** Returns where the event of a purchase takes place, in one line; `address` is the café's. */
+/** Returns the place of a purchase's event in one line; `address` is the café's. */
 export function placeOf(purchase: Purchase, address: string[]): string {
   return elsewhereOf(purchase) || address.join(', ')
 }
 
-/** `ticket` or `tickets`. */
+/** Returns `ticket` or `tickets`. */
 export function ticketsOf(purchases: Purchase[]): string {
   return purchases.length === 1 && purchases[0]?.quantity === 1 ? 'ticket' : 'tickets'
 }
 
-/** Adds up an amount of purchases, in pence. */
+/** Returns the sum of one amount of these purchases in pence. */
 export function penceOf(
   purchases: Purchase[],
   amount: 'kept' | 'amount_refunded' | 'to_pay' | 'total_price' | 'to_card',
@@ -181,12 +181,12 @@ export function penceOf(
   return purchases.reduce((pence, purchase) => pence + toPence(Number(purchase[amount])), 0)
 }
 
-/** Tells whether any of them cost something. */
+/** True when any of them has a price. */
 export function isPriced(purchases: Purchase[]): boolean {
   return purchases.some(({ total_price }) => Number(total_price) > 0)
 }
 
-/** The codes of all, as one fact. */
+/** Returns the codes of all as one fact. */
 export function codesOf(purchases: Purchase[]): Fact {
   const codes = purchases.map(({ ticket_code }) => ticket_code)
   return [codes.length === 1 ? 'Ticket Code' : 'Ticket Codes', codes.join(', ')]

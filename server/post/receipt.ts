@@ -1,4 +1,4 @@
-// The lines of the ledger that one press wrote, as mails tell of them.
+// The lines of the ledger that belong to one receipt, as mails describe them.
 import type { Connection } from '@cafe/backend/database'
 import { formatInstant } from '@cafe/site/domain/dates'
 import { formatPence, toPence } from '@cafe/site/domain/money'
@@ -9,7 +9,7 @@ import type { Fact } from './parts/part.ts'
 export interface Line {
   email: string
   has_account: boolean
-  /** Opens the order of a guest; null where it was bought with an account. */
+  /** Opens a guest's order; null when it was bought with an account. */
   guest_token: string | null
   kind: 'charge' | 'counter' | 'refund' | 'correction'
   method: 'cash' | 'card' | 'online'
@@ -25,7 +25,7 @@ export interface Line {
 
 type Lines = [Line, ...Line[]]
 
-/** The lines of a receipt that still stand, in the order of the ledger; none where nobody can be written to. */
+/** Reads the lines of a receipt that were not undone, in the ledger's order; none when the buyer has no address. */
 export function readReceipt(connection: Connection, receiptId: string): Promise<Line[]> {
   return connection.query<Line>(
     `select coalesce(users.email, purchases.attendee_email) as email, users.id is not null as has_account,
@@ -45,7 +45,7 @@ export function readReceipt(connection: Connection, receiptId: string): Promise<
   )
 }
 
-/** Lists what a receipt must say: its number, its day, each ticket with its sum, the total, and what of it is tax. */
+/** Lists what a receipt must say: its number, its day, each ticket with its sum, the total, and the tax in it. */
 export function receiptFactsOf(receiptId: string, lines: Lines, vat: Vat | null): Fact[] {
   const tax = vat && vatOfLines(lines.map(penceOf), vat)
   return [
@@ -65,7 +65,7 @@ function taxFacts(total: number, tax: number, { rate, number }: Vat): Fact[] {
   ]
 }
 
-/** Says in a title and a sentence what became of the money. */
+/** Returns a title and a sentence that tell whether the money was taken, handed back or corrected. */
 export function receiptWordsOf(lines: Lines): { title: string; words: string } {
   const [{ kind, method, is_refund, title }] = lines
   const sum = formatPence(Math.abs(totalOf(lines)))

@@ -1,7 +1,7 @@
 // The backend in this process, on PGlite in DATA_DIR or on a Postgres server.
 import type { Backend } from '@cafe/backend'
 import type { Logger } from 'pino'
-import { backupAccess } from '../backup/backup-access.ts'
+import { backupAccess } from '../backup/backup-routes.ts'
 import type { Slices } from '../configuration/slices.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { startPost } from '../post/post.ts'

@@ -7,9 +7,9 @@ import { createTwilioTexter } from '@cafe/backend/texter'
 import { uploadedPictures } from '@cafe/site/domain/picture-path'
 import type { Logger } from 'pino'
 import type { Slices } from '../configuration/slices.ts'
-import { onCafePaper } from '../post/account-letter.ts'
+import { withLetterhead } from '../post/account-letter.ts'
 import { watchCafeName } from '../post/cafe-name.ts'
-import { keyPlaces } from '../starting/keys.ts'
+import { keyLocationsOf } from '../starting/keys.ts'
 import { filesIn } from '../starting/s3.ts'
 import type { OpenData } from './open-data.ts'
 
@@ -33,13 +33,13 @@ export async function openBackend(
     siteName: cafeName.current,
     log,
     publicUrl: backendUrl,
-    readKeys: database.isServer ? () => readKeys(keyPlaces(places, database)) : undefined,
+    readKeys: database.isServer ? () => readKeys(keyLocationsOf(places, database)) : undefined,
     // On PGlite all callers wait for the running statement, so its time is limited for every role.
     rest: { allowsPatterns: database.isServer },
     storage: { publicPictures: { widths, qualities: [quality] } },
     mailer,
     texter: accounts.twilio && createTwilioTexter(accounts.twilio),
-    composeLetter: onCafePaper(database, siteUrl),
+    composeLetter: withLetterhead(database, siteUrl),
   })
   return {
     backend,

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { type Database, openDatabase, refuseWritesWhile } from '@cafe/backend/database'
 import type { Logger } from 'pino'
-import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts'
+import { backUpBeforeUpgrade } from '../backup/backups.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Slices } from '../configuration/slices.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/check-database-server.ts'
 import { prepareDatabase } from '../starting/first-start.ts'
-import { keyPlaces, requireKeys } from '../starting/keys.ts'
+import { keyLocationsOf, requireKeys } from '../starting/keys.ts'
 import {
   hasDatabase,
   isWithoutCafe,
@@ -61,7 +61,7 @@ export async function openData(
       if (backups) await backUpBeforeUpgrade(migrator, backups)
       await prepareDatabase(migrator, { ...start, log })
       await tellSetup(migrator, start)
-      return requireKeys(keyPlaces(slices.keys, migrator))
+      return requireKeys(keyLocationsOf(slices.keys, migrator))
     })
     const watchDisk = async () => {
       disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null

@@ -49,9 +49,26 @@ export interface ContentWatcher {
 }
 
 /** Returns one watcher that passes everything on to `watchers`, in order. */
-export function tellAll(...watchers: ContentWatcher[]): ContentWatcher {
+export function notifyAll(...watchers: ContentWatcher[]): ContentWatcher {
   const tell = (event: keyof ContentWatcher) => () => {
     for (const watcher of watchers) watcher[event]()
   }
   return { invalidate: tell('invalidate'), distrust: tell('distrust'), trust: tell('trust') }
+}
+
+/** Connects a Supabase project that has data, accounts and files; this process only renders pages. */
+export function connectHosted({ url, anonKey }: { url: string; anonKey: string }): Service {
+  return {
+    supabaseUrl: url,
+    anonKey,
+    fetch: (input, init, visit) => fetch(forwarded(new Request(input, init), visit)),
+    mustBeReady: () => mustBeReadable({ supabaseUrl: url, anonKey, fetch }),
+    close: async () => {},
+  }
+}
+
+/** Passes on the visitor's address, otherwise all visitors would count as one caller, this server. */
+function forwarded(request: Request, { address }: ClientInfo = {}): Request {
+  if (address) request.headers.set('x-forwarded-for', address)
+  return request
 }

@@ -6,7 +6,7 @@ import type { Config } from '../configuration/config.ts'
 import { ConfigError } from '../configuration/variables.ts'
 
 /** Returns the argument of the backend's readKeys, loadKeys and rotateKeys. */
-export function keyPlaces(
+export function keyLocationsOf(
   { dataDir, keysFile }: Pick<Config, 'dataDir' | 'keysFile'>,
   database: Database,
 ): KeyLocations {

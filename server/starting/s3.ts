@@ -1,5 +1,5 @@
 // Pictures and backups in S3, or in a server with its protocol.
-import type { S3 } from '../configuration/s3-config.ts'
+import type { S3 } from '../configuration/storage-config.ts'
 
 /** The S3 client is large, and loaded only when used. */
 export async function filesIn(s3: S3) {

@@ -72,10 +72,9 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
   })
 
   it('with expired tickets has the link', async () => {
-    await database.query(
-      'update public.ticket_purchases set cancelled_at = now(), is_lapsed = true where id = $1',
-      [guest.id],
-    )
+    await database.query("select private.cancel_purchases(array[$1::uuid], 'expiry', 'lapse')", [
+      guest.id,
+    ])
     expect((await deliver('lapse'))?.text).toContain(linkOf(guest.token))
   })
 

@@ -67,7 +67,7 @@ export async function hideHolders(database: Database) {
 /** Returns what others may not change; `byDoor` leaves out what the door changes. */
 export async function stateOfHidden(database: Database, { byDoor }: { byDoor: boolean }) {
   const ofPurchase = byDoor
-    ? '(id, user_id, attendee_email, quantity, total_price, ticket_code, cancelled_at, amount_refunded)'
+    ? '(id, user_id, attendee_email, quantity, total_price, ticket_code, cancelled_at, cancelled_by, amount_refunded)'
     : 'purchases'
   const doorsWork = byDoor
     ? ''

@@ -8,7 +8,7 @@ import { emailOf, formToken, makeEvent, openCafe, queryAs } from '../../supabase
 import { hold, settle, takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy, newCode } from '../../supabase/tests/purchases.ts'
-import { onCafePaper } from '../post/account-letter.ts'
+import { withLetterhead } from '../post/account-letter.ts'
 import { compositions } from '../post/compose-mail.ts'
 import { MOST_ATTEMPTS } from '../post/mail-queue.ts'
 import { type Post, startPost } from '../post/post.ts'
@@ -155,7 +155,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await buy(database, 'customer', { event: eventId, type: typeId })
     await box.has(1)
     await database.query(
-      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      "select private.cancel_purchases(array(select id from public.ticket_purchases where event_id = $1), 'owner')",
       [eventId],
     )
     await box.has(2)
@@ -288,7 +288,7 @@ describe.skipIf(noDatabase)('the post', () => {
 
     await database.execute('delete from private.mail_queue')
     await database.query(
-      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      "select private.cancel_purchases(array(select id from public.ticket_purchases where event_id = $1), 'owner')",
       [eventId],
     )
     await start(box.mailer)
@@ -528,7 +528,7 @@ describe.skipIf(noDatabase)('the post', () => {
       footer: 'Bye.',
     }
     const button = { label: 'Confirm', url: `${siteUrl}/auth/v1/verify?token=1&type=signup` }
-    const compose = onCafePaper(database, siteUrl)
+    const compose = withLetterhead(database, siteUrl)
     const { html, text } = await compose({ ...letter, button, code: '123456' })
     for (const form of [html, text]) {
       for (const words of ['Welcome', '123456', 'Coffee Shop', '12 Market Place', 'Bye.']) {
@@ -542,7 +542,7 @@ describe.skipIf(noDatabase)('the post', () => {
   })
 
   it('mails are in the colours of the café’s theme, as hex values', async () => {
-    const compose = onCafePaper(database, siteUrl)
+    const compose = withLetterhead(database, siteUrl)
     const letter = { sender: '', title: 'Welcome', paragraphs: ['Hello'], footer: 'Bye.' }
     const market = await compose(letter)
     expect(market.html).toContain(
@@ -566,7 +566,7 @@ describe.skipIf(noDatabase)('the post', () => {
   })
 
   it('mails have the café’s strapline', async () => {
-    const compose = onCafePaper(database, siteUrl)
+    const compose = withLetterhead(database, siteUrl)
     const letter = { sender: '', title: 'Welcome', paragraphs: ['Hello'], footer: 'Bye.' }
     const drawn = (digit: string) => `/storage/v1/object/public/images/look/${digit.repeat(64)}.png`
     const write = (texts: Record<string, string>) =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openBackups } from '../backup/open-backups.ts'
 import { type Config, readConfig } from '../configuration/config.ts'
 import { prepareDatabase } from '../starting/first-start.ts'
-import { keyPlaces, requireKeys } from '../starting/keys.ts'
+import { keyLocationsOf, requireKeys } from '../starting/keys.ts'
 import { contentsOf } from './archive-contents.ts'
 import { runCommand } from './run-command.ts'
 import { createDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
@@ -46,7 +46,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
     const { databaseUrl: url, dataDir } = config
     const database = await openDatabase(url ? { url } : { folder: join(dataDir, 'database') })
     await prepareDatabase(database, { log, sampleContent: true, isPublic: false })
-    await requireKeys(keyPlaces(config, database))
+    await requireKeys(keyLocationsOf(config, database))
     await useCafe(database, dataDir)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     try {

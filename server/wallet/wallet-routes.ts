@@ -1,10 +1,12 @@
 // The routes of buyers to the passes of their tickets.
+
+import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import type { WalletConfig } from '../configuration/wallet-config.ts'
 import type { Service } from '../services/service.ts'
-import { readPassFacts } from './pass-facts.ts'
-import { createSeals } from './sealed-pass.ts'
+import { type PassFacts, passFacts, readPassFacts } from './pass-facts.ts'
 
 const request = z.object({ ticket_id: z.guid(), wallet: z.enum(['apple', 'google']) })
 const noStore = { 'cache-control': 'no-store' }
@@ -53,4 +55,26 @@ export function createWalletRoutes({ apple, google }: WalletConfig, options: Wal
 
 function noTicket(c: Context) {
   return c.json({ message: 'There is no such ticket.' }, 404, noStore)
+}
+
+const addressLifetime = '2 minutes'
+
+/**
+ * Encrypts a pass's facts for its address, so that a telephone opens it without the buyer's token. Any process of the
+ * café can decrypt them, for two minutes.
+ */
+function createSeals(privateKey: string) {
+  const key = createHash('sha256').update(`pass addresses\n${privateKey}`).digest()
+  return {
+    seal: (facts: PassFacts): Promise<string> =>
+      new EncryptJWT({ facts })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(addressLifetime)
+        .encrypt(key),
+    /** Returns null for anything but a fresh seal of ours. */
+    async open(sealed: string): Promise<PassFacts | null> {
+      const opened = await jwtDecrypt(sealed, key).catch(() => null)
+      return passFacts.safeParse(opened?.payload.facts).data ?? null
+    },
+  }
 }

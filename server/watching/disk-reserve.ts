@@ -9,12 +9,12 @@ const MEGABYTE = 1024 * 1024
 export const RESERVE_BYTES = 48 * MEGABYTE
 
 /** Releases the reserved room, if any. */
-export function giveUpReserve(folder: string): void {
+export function releaseReserve(folder: string): void {
   if (sizeIn(folder) === RESERVE_BYTES) truncateSync(fileIn(folder))
 }
 
 /** True when the room was reserved and released; the empty file says so, also to later starts. */
-export function isReserveGivenUp(folder: string): boolean {
+export function isReserveReleased(folder: string): boolean {
   return sizeIn(folder) === 0
 }
 

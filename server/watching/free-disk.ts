@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { ConfigError } from '../configuration/variables.ts'
-import { giveUpReserve, isReserveGivenUp, RESERVE_BYTES, takeReserve } from './disk-reserve.ts'
+import { isReserveReleased, RESERVE_BYTES, releaseReserve, takeReserve } from './disk-reserve.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Postgres makes its log in files of 16 MB, and a checkpoint needs some room too. */
@@ -45,7 +45,7 @@ export async function watchFreeDisk(
   async function look(): Promise<number> {
     const free = await afterReserve(folder, freeBytesOf)
     const before = room
-    room = roomOf(free, { before, isReserveGivenUp: isReserveGivenUp(folder) })
+    room = roomOf(free, { before, isReserveReleased: isReserveReleased(folder) })
     if (room === before) return free
     const about = { folder, freeMegabytes: Math.floor(free / MEGABYTE) }
     if (room === 'enough') log.info(about, 'the disk has room again')
@@ -79,10 +79,10 @@ const words = {
 /** The reserve's bytes are for sign-ins only. */
 function roomOf(
   free: number,
-  { before, isReserveGivenUp }: { before: Room; isReserveGivenUp: boolean },
+  { before, isReserveReleased }: { before: Room; isReserveReleased: boolean },
 ): Room {
   if (free < LEAST_FOR_SIGN_INS_BYTES + (before === 'full' ? REGAINED_BYTES : 0)) return 'full'
-  const others = isReserveGivenUp ? free - RESERVE_BYTES : free
+  const others = isReserveReleased ? free - RESERVE_BYTES : free
   if (others < LEAST_FREE_BYTES + (before === 'enough' ? 0 : REGAINED_BYTES)) return 'low'
   return 'enough'
 }
@@ -108,7 +108,7 @@ async function afterReserve(
 ): Promise<number> {
   const free = await freeBytesOf(folder)
   if (free >= RESERVE_NEEDED_BYTES) return free
-  giveUpReserve(folder)
+  releaseReserve(folder)
   return freeBytesOf(folder)
 }
 

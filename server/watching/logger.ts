@@ -1,9 +1,9 @@
 // One logger for the process: JSON lines for a machine, readable ones for a person at a terminal.
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { build, PrettyStream } from 'pino-pretty'
 import type { LogLevel } from '../configuration/config.ts'
-import { createDamageFilter } from './damage-log-filter.ts'
 
 export function createLogger(level: LogLevel = 'info'): Logger {
   const isNews = createDamageFilter()
@@ -33,4 +33,28 @@ const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Returns a log line without people's addresses, which mail servers and databases repeat in refusals. */
 export function redactAddresses(line: string): string {
   return line.includes('@') ? line.replaceAll(mailAddress, '…@…') : line
+}
+
+const TOLD_AGAIN_AFTER_MS = 60_000
+/** More damaged pages than this are logged more often. */
+const MOST_PAGES = 200
+/** `data_corrupted` and `index_corrupted`. Postgres names the page in its message. */
+const DAMAGE = new Set(['XX001', 'XX002'])
+
+/** Returns a filter for the log: false when the same damaged page was logged within the last minute. */
+export function createDamageFilter(now: () => number = Date.now) {
+  const notedTimes = new LRUCache<string, number>({ max: MOST_PAGES })
+  return function isNews(error: unknown): boolean {
+    if (!isDamage(error)) return true
+    const notedAt = notedTimes.get(error.message)
+    const age = notedAt === undefined ? Number.POSITIVE_INFINITY : now() - notedAt
+    if (age >= 0 && age < TOLD_AGAIN_AFTER_MS) return false
+    notedTimes.set(error.message, now())
+    return true
+  }
+}
+
+function isDamage(error: unknown): error is { message: string } {
+  if (typeof error !== 'object' || error === null) return false
+  return 'code' in error && DAMAGE.has(String(error.code)) && 'message' in error
 }

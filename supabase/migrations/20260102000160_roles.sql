@@ -56,11 +56,13 @@ end;
 $$;
 
 -- Tells whether people with the role door work for an event of this day: from two days before it to the day after.
-create function private.is_door_day(event_date date) returns boolean
+create function private.is_door_day(
+  event_date date, today date default (now() at time zone 'Europe/London')::date
+) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select event_date between (now() at time zone 'Europe/London')::date - 1 and (now() at time zone 'Europe/London')::date + 2
+  select event_date between today - 1 and today + 2
 $$;
 
 -- Throws for everyone who does not work at the door of this event: the role door has none but those of these days.

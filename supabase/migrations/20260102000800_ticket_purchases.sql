@@ -44,17 +44,14 @@ create table public.ticket_purchases (
   -- The sums of the purchase's lines in public.payments, written by private.settle_purchase alone.
   amount_paid numeric(10, 2) not null default 0,
   amount_refunded numeric(10, 2) not null default 0,
-  -- When the whole price was paid, and where: at the counter, by card on the site, or nowhere because it is free.
-  paid_at timestamptz,
+  -- Where the whole price was paid: at the counter, by card on the site, or nowhere because it is free.
   payment_method text,
   -- The number of people of the group who have come in.
   admitted integer not null default 0,
-  -- Set when an owner takes the tickets back: they admit nobody, and others may have the places.
+  -- Cancelled tickets admit nobody, and others may have the places. 'expiry' is that of tickets that were not paid in time;
+  -- a 'late_payment' came after its places were gone, so its tickets are cancelled from the start.
   cancelled_at timestamptz,
-  -- True where they were cancelled because nobody paid for them in time.
-  is_lapsed boolean not null default false,
-  -- True where the buyer cancelled them.
-  is_by_buyer boolean not null default false,
+  cancelled_by text,
   -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which alone writes
   -- both. `admitted` counts them too.
   sent integer not null default 0,
@@ -82,16 +79,15 @@ create table public.ticket_purchases (
   constraint ticket_purchases_quantity_check check (quantity between 1 and 10),
   constraint ticket_purchases_total_price_check check (total_price between 0 and 99999.99),
   constraint ticket_purchases_amounts_check check (amount_refunded between 0 and amount_paid),
-  constraint ticket_purchases_paid_at_check check ((paid_at is null) = (amount_paid < total_price)),
-  constraint ticket_purchases_payment_method_check
-    check (payment_method in ('counter', 'card', 'free') and paid_at is not null
-      or payment_method is null and paid_at is null),
+  constraint ticket_purchases_payment_method_check check (payment_method in ('counter', 'card', 'free')),
+  constraint ticket_purchases_paid_check check ((payment_method is null) = (amount_paid < total_price)),
   -- Nobody pays for what is free, and nothing else counts as free.
   constraint ticket_purchases_free_check check ((payment_method = 'free') = (total_price = 0)),
   constraint ticket_purchases_admitted_check check (admitted between 0 and quantity),
   constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0),
-  constraint ticket_purchases_lapsed_check check (cancelled_at is not null or not is_lapsed),
-  constraint ticket_purchases_is_by_buyer_check check (cancelled_at is not null or not is_by_buyer),
+  constraint ticket_purchases_cancelled_by_check
+    check (cancelled_by in ('owner', 'buyer', 'expiry', 'late_payment') and cancelled_at is not null
+      or cancelled_by is null and cancelled_at is null),
   constraint ticket_purchases_sent_check
     check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)
 );

@@ -1,5 +1,11 @@
 -- The limits on a customer's purchases.
 
+-- Tells whether one purchase may have so many tickets; the tables check it too.
+create function private.is_quantity(quantity integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(quantity between 1 and 10, false) $$;
+
 -- Tells whether the caller is a guest or signed in, and neither owner nor staff. The limits of customers don't apply to
 -- those and the service.
 create function private.is_customer() returns boolean

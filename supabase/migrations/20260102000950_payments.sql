@@ -122,47 +122,45 @@ create function private.settle_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  latest record;
 begin
   select coalesce(sum(amount) filter (where not is_refund), 0), coalesce(-sum(amount) filter (where is_refund), 0)
     into new.amount_paid, new.amount_refunded
     from public.payments where purchase_id = new.id;
   if new.total_price = 0 then
-    new.paid_at = coalesce(old.paid_at, now());
     new.payment_method = 'free';
   elsif new.amount_paid < new.total_price then
-    new.paid_at = null;
     new.payment_method = null;
   else
-    select line.recorded_at, case line.method when 'online' then 'card' else 'counter' end as method into latest
+    select case line.method when 'online' then 'card' else 'counter' end into new.payment_method
       from public.payments as line
       where line.purchase_id = new.id and line.kind in ('charge', 'counter')
         and not exists (select from public.payments as correction where correction.corrects = line.id)
       order by line.id desc limit 1;
-    new.paid_at = latest.recorded_at;
-    new.payment_method = latest.method;
   end if;
   return new;
 end;
 $$;
 
 create trigger settle
-  before update of amount_paid, amount_refunded, paid_at, payment_method, total_price on public.ticket_purchases
+  before update of amount_paid, amount_refunded, payment_method, total_price on public.ticket_purchases
   for each row execute function private.settle_purchase();
 
-create function private.settle_paid_purchase() returns trigger
+create function private.count_payment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.ticket_purchases set amount_paid = amount_paid where id = new.purchase_id;
+  if new.is_refund then
+    update public.ticket_purchases set amount_refunded = amount_refunded - new.amount where id = new.purchase_id;
+  else
+    update public.ticket_purchases set amount_paid = amount_paid + new.amount where id = new.purchase_id;
+  end if;
   return null;
 end;
 $$;
 
-create trigger settle_purchase after insert on public.payments
-  for each row execute function private.settle_paid_purchase();
+create trigger count_payment after insert on public.payments
+  for each row execute function private.count_payment();
 
 -- Forgets the words of old corrections. Runs as its maker, because the server has no right to change the ledger.
 create function private.forget_payment_reasons() returns void

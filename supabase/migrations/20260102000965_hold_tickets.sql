@@ -54,7 +54,7 @@ begin
   perform private.take_offer(check_held_line.ticket_type_id, buyer, check_held_line.order_id);
   select price, capacity - sold - held as remaining into type
     from public.ticket_types where id = check_held_line.ticket_type_id;
-  if quantity is null or quantity not between 1 and 10 then
+  if not private.is_quantity(quantity) then
     raise exception 'You can buy between 1 and 10 tickets at a time';
   elsif total_price is distinct from type.price * quantity then
     raise exception 'Sorry, the price has changed. Please check the new total and try again.';

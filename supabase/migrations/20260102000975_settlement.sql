@@ -19,7 +19,6 @@ begin
   end if;
   purchase.amount_paid = 0;
   purchase.amount_refunded = 0;
-  purchase.paid_at = case when purchase.total_price = 0 then now() end;
   purchase.payment_method = case when purchase.total_price = 0 then 'free' end;
   return purchase;
 end;
@@ -40,9 +39,8 @@ as $$
     );
 $$;
 
--- Turns a hold into tickets because its money has come: 'settled', or 'already' where that was done before. Where its
--- places are gone the tickets are cancelled from the start and the money goes back: 'refunded'. Money that is not for this
--- hold is kept apart to be paid back: 'stray'. 'unknown' where there is no such hold.
+-- Turns a hold whose money has come into tickets: 'settled', or 'already'; 'refunded' where its places are gone. Money that is
+-- not for this hold is 'stray' and is paid back. 'unknown' where there is no such hold.
 create function private.settle_hold(order_id uuid, payment_intent text, amount_pence integer) returns text
 language plpgsql security definer
 set search_path = ''
@@ -90,23 +88,25 @@ begin
   insert into public.ticket_purchases
       (
         order_id, event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, ticket_code,
-        payment_method, cancelled_at
+        payment_method, cancelled_at, cancelled_by
       )
     select hold.order_id, hold.event_id, lines.ticket_type_id, hold.user_id, hold.attendee_email, lines.quantity,
         lines.price * lines.quantity, lines.ticket_code, 'card',
-        case when not has_room then now() end
+        case when not has_room then now() end, case when not has_room then 'late_payment' end
       from public.hold_lines as lines
       where lines.order_id = hold.order_id
       order by lines.ticket_type_id;
-  -- Whoever gets no tickets keeps the offer that they were to come from, until the time that they were told.
-  if not has_room then
-    perform private.restore_offers(hold.order_id);
-  end if;
   insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
     select receipt, purchases.id, 'charge', 'online', purchases.total_price, false
       from public.ticket_purchases as purchases
       where purchases.order_id = hold.order_id and purchases.total_price > 0
       order by purchases.id;
+  -- A buyer without tickets keeps the offer that these were to come from, until the time that they were told.
+  if not has_room then
+    perform private.restore_offers(hold.order_id);
+    perform private.mail_purchase(purchases, 'cancellation'), private.ask_card_refund(purchases.id)
+      from public.ticket_purchases as purchases where purchases.order_id = hold.order_id;
+  end if;
   return case when has_room then 'settled' else 'refunded' end;
 end;
 $$;

@@ -1,9 +1,7 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Cancelled tickets stay in the list and say since when. `sent` lists what friends have of them as {name, email, quantity,
--- admitted}. `unpaid_kept_until` is the event's. Of the latest payment that stands, `receipt_id` is its receipt (null for staff, who may not open it), `paid_with` 'cash', 'card' or
--- 'online', and `marked_by` the first name of the person who noted it. `ids` leaves only these purchases in the list.
--- Anyone but owners and staff gets an empty list.
+-- Of the latest payment that stands, `paid_with` is 'cash', 'card' or 'online', and `marked_by` the first name of the person who
+-- noted it; staff may not open its receipt. `ids` leaves only these purchases. Others than owners and staff get an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
@@ -17,8 +15,7 @@ returns table (
   total_price numeric,
   admitted integer,
   cancelled_at timestamptz,
-  is_lapsed boolean,
-  is_by_buyer boolean,
+  cancelled_by text,
   sent jsonb,
   unpaid_kept_until timestamptz,
   purchase_date timestamptz,
@@ -40,9 +37,12 @@ as $$
       purchases.user_id,
       holders.name, holders.address,
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
-      purchases.is_lapsed, purchases.is_by_buyer, friends.sent, events.unpaid_kept_until,
+      purchases.cancelled_by, friends.sent, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
-      purchases.to_pay, purchases.to_refund, purchases.paid_at, purchases.payment_method,
+      purchases.to_pay, purchases.to_refund,
+      case when purchases.payment_method = 'free' then purchases.purchase_date
+        when purchases.payment_method is not null then payment.recorded_at end,
+      purchases.payment_method,
       payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
@@ -55,7 +55,7 @@ as $$
         from public.sent_tickets as one where one.purchase_id = purchases.id and one.taken_back_at is null
     ) as friends
     left join lateral (
-      select line.method, line.receipt_id, marker.raw_user_meta_data ->> 'first_name' as marked_by
+      select line.method, line.receipt_id, line.recorded_at, marker.raw_user_meta_data ->> 'first_name' as marked_by
         from public.payments as line
         left join auth.users as marker on marker.id = line.recorded_by
         where line.purchase_id = purchases.id and purchases.amount_paid > 0 and line.kind in ('charge', 'counter') and line.amount > 0
@@ -72,10 +72,8 @@ comment on function public.list_attendees is
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- The tickets belong to the account that has proven that email address. Until one has, they are kept by the address alone,
--- because anyone can open an account in its name. The rules of a purchase hold, except that people may be added after
--- sales have ended. With a `ticket_code` of the caller's own a second try stores nothing more than the first.
--- `payment` is 'to_pay', 'cash' or 'card' for money that was taken, or 'on_the_house' for tickets that cost nothing.
+-- An address keeps the tickets until an account has proven it. Owners and staff add people after sales have ended too; a
+-- second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
   ticket_code text default null, payment text default 'to_pay'

@@ -53,11 +53,8 @@ $$;
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about: of enquiries, ticket_purchases, sent_tickets, newsletter_subscribers, invitations or
-  -- letter_recipients; for the kinds 'waiting_offer' and 'waiting_over' of waiting_list; for the kind 'letter_test' of
-  -- letters, for 'daily' of users. A mail of the kinds 'enquiries', 'move', 'event_cancellation' and 'reminder' is about
-  -- many, and this is the first. Of the kind 'receipt' it is the receipt_id of payments, of 'guest_code' a row of
-  -- private.guests.
+  -- The row that the mail is about, the first of them where it is about many. For 'receipt' it is the receipt_id of payments;
+  -- for all other kinds the composer in server/post/mails reads the table.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -105,9 +102,8 @@ create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
--- While older mail that was due at once waits, the sender is at work and finds the new one by itself, so no notification
--- is needed. Transactions that notify commit one after another, and a rush of buyers should not. Mail that was planned
--- for later doesn't count: nobody tells the sender when its time has come, so it may lie here while the sender rests.
+-- A sender at work finds new mail by itself. Transactions that notify commit one after another, which a rush of buyers should
+-- not. Mail that was planned for later doesn't count, because the sender may rest until then.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
@@ -128,141 +124,8 @@ create trigger wake_post after insert on private.mail_queue
   referencing new table as added
   for each statement execute function private.wake_post();
 
--- Queues a mail for each owner, because one full mailbox must not keep the others from hearing of it. After twenty
--- enquiries in an hour the rest come together in one mail at its end, so that a flood of words is no flood of mail.
--- Owners who have chosen to hear daily or never get none of these; see owner_notices.sql.
-create function private.mail_enquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  is_flood boolean := 20 < (
-    select count(*) from public.enquiries
-    where created_at between now() - interval '1 hour' and now() + interval '1 hour'
-  );
-begin
-  insert into private.mail_queue (kind, subject_id, recipient_id, next_try_at)
-    select
-      case when is_flood then 'enquiries' else 'enquiry' end, new.id, user_id,
-      now() + case when is_flood then interval '1 hour' else interval '0' end
-    from public.user_roles
-    where role = 'owner' and private.hears_each_enquiry(user_id) and not (is_flood and exists (
-      select from private.mail_queue
-      where kind = 'enquiries' and recipient_id = user_id and next_try_at > now() and attempts = 0
-    ));
-  return null;
-end;
-$$;
-
-create trigger mail after insert on public.enquiries
-  for each row execute function private.mail_enquiry();
-
--- The first mail to a buyer about an event goes at once. Those that follow within ten minutes wait a minute and go
--- together. The purchases of one order are written in one transaction, so none waits for another and they go together
--- at once. The argument is the kind. Tickets that are cancelled with their event need no mail of their own; see
--- cancel_event.
-create function private.mail_purchase() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  kind text := tg_argv[0];
-  is_own boolean := coalesce(new.user_id = auth.uid(), false);
-  of_buyer text := private.hash_for_today(
-    concat_ws(' ', kind, new.event_id, new.user_id, new.attendee_email, is_own)
-  );
-begin
-  if new.cancelled_at is not null and exists (
-    select from public.events where id = new.event_id and cancelled_at = new.cancelled_at
-  ) then
-    return null;
-  end if;
-  insert into private.mail_queue (kind, subject_id, batch, cancelled_places, needs_proof, next_try_at) values (
-    kind, new.id, of_buyer, nullif(old.quantity - new.quantity, 0), is_own,
-    now() + case
-      when exists (
-        select from private.mail_queue
-        where batch = of_buyer and created_at > now() - interval '10 minutes' and created_at < now()
-      ) then interval '1 minute'
-      else interval '0'
-    end
-  );
-  return null;
-end;
-$$;
-
-create trigger mail after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null)
-  execute function private.mail_purchase('tickets');
-
--- Tickets whose money came too late are cancelled from the start.
-create trigger mail_late after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is not null)
-  execute function private.mail_purchase('cancellation');
-
-create trigger mail_cancellation after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and not new.is_lapsed)
-  execute function private.mail_purchase('cancellation');
-
-create trigger mail_lapse after update of is_lapsed on public.ticket_purchases
-  for each row when (new.is_lapsed and not old.is_lapsed)
-  execute function private.mail_purchase('lapse');
-
--- Queues one mail for each address that has valid tickets for an event, however many purchases they are, and returns
--- the number of addresses; friends who were sent tickets hear of all but reminders. With `bought_before` only tickets of an earlier time count. Two of a kind that wait at the
--- same time go in one.
-create function private.mail_holders(
-  event_id uuid, kind text, former_start timestamp default null, former_place text default null,
-  bought_before timestamptz default 'infinity'
-) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  holders integer;
-begin
-  if mail_holders.kind <> 'reminder' then
-    insert into private.mail_queue (kind, subject_id, former_start, former_place, batch)
-      select mail_holders.kind, sent.id, mail_holders.former_start, mail_holders.former_place,
-          private.hash_for_today(concat_ws(' ', mail_holders.kind, sent.id))
-        from public.sent_tickets as sent
-        join public.ticket_purchases as bought on bought.id = sent.purchase_id
-        where bought.event_id = mail_holders.event_id and bought.cancelled_at is null and sent.taken_back_at is null
-          and sent.email is not null;
-  end if;
-  insert into private.mail_queue (kind, subject_id, former_start, former_place, needs_proof, batch)
-    select mail_holders.kind, (array_agg(purchases.id order by purchase_date, purchases.id))[1],
-        mail_holders.former_start, mail_holders.former_place, every(purchases.user_id is not null),
-        private.hash_for_today(concat_ws(' ', mail_holders.kind, mail_holders.event_id, address))
-      from public.ticket_purchases as purchases
-      left join auth.users on users.id = purchases.user_id
-      cross join lower(coalesce(users.email, attendee_email)) as address
-      where purchases.event_id = mail_holders.event_id and cancelled_at is null and address is not null
-        and purchases.purchase_date < bought_before
-      group by address;
-  get diagnostics holders = row_count;
-  return holders;
-end;
-$$;
-
--- Someone who asks again after a day may have lost the first mail; see subscribe_to_newsletter.
-create function private.mail_subscriber() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.mail_queue (kind, subject_id) values ('newsletter', new.id);
-  return null;
-end;
-$$;
-
-create trigger mail after insert or update of created_at on public.newsletter_subscribers
-  for each row when (new.confirmed_at is null)
-  execute function private.mail_subscriber();
-
--- Tells whether mail that the sender has taken may go to this address now; otherwise puts it back, and gives it up
--- after three days. With `reaches_people`, an account must have proven the address first. Anyone can make us write to
--- anyone, so most mail has a limit; see mail_kinds.
+-- Tells whether mail may go to this address now; otherwise puts it back, and gives it up after three days. With
+-- `reaches_people` an account must have proven the address. Most kinds have a limit, because a stranger can ask for them.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -321,16 +184,5 @@ begin
 end;
 $$;
 
-create trigger drop_mail after delete on public.enquiries
-  for each row execute function private.drop_mail();
-
-create trigger drop_mail after delete on public.newsletter_subscribers
-  for each row execute function private.drop_mail();
-
 create trigger drop_mail after delete on public.waiting_list
   for each row execute function private.drop_mail();
-
--- A purchase stays when its buyer's account is deleted, and says nobody's name.
-create trigger drop_mail after update of user_id, attendee_email on public.ticket_purchases
-  for each row when (new.user_id is null and new.attendee_email is null)
-  execute function private.drop_mail();

@@ -26,49 +26,6 @@ create index admissions_sent_id_idx on private.admissions (sent_id) where sent_i
 -- Deleting an account looks for whom it let in.
 create index admissions_admitted_by_idx on private.admissions (admitted_by);
 
--- Returns the stored form of a code that was typed or scanned. Small letters, spaces and dashes anywhere, and a missing
--- 'WCS', are all understood. Only a 'WCS' before a whole code is the prefix, because codes may begin like that too. A
--- text of more than 200 characters is no code.
-create function private.ticket_code_of(typed text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select 'WCS-' || case when code ~ '^WCS.{10}' then substr(code, 4) else code end
-    from upper(regexp_replace(typed, '[^0-9A-Za-z]', '', 'g')) as code
-    where length(typed) <= 200;
-$$;
-
--- Returns the id that a text is, or null.
-create function private.id_of(typed text) returns uuid
-language sql immutable
-set search_path = ''
-as $$
-  select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end;
-$$;
-
--- Returns the ticket with this code, or with the id that stands in for it where the role door found the ticket without its
--- code, as an id of private.holders; null where there is none. Several questions, because one with an "or" would look at
--- every ticket.
-create function private.ticket_of(typed text) returns uuid
-language sql stable
-set search_path = ''
-as $$
-  select id from public.ticket_purchases where ticket_code = private.ticket_code_of(typed)
-  union all
-  select id from public.sent_tickets where ticket_code = private.ticket_code_of(typed)
-  union all
-  select id from public.ticket_purchases where id = private.id_of(typed)
-  union all
-  select id from public.sent_tickets where id = private.id_of(typed)
-  limit 1
-$$;
-
--- Returns the purchase that a ticket is, or is part of.
-create function private.purchase_of(ticket uuid) returns uuid
-language sql stable
-set search_path = ''
-as $$ select coalesce((select purchase_id from public.sent_tickets where id = ticket), ticket) $$;
-
 -- Counts so many people of a ticket in, or out again where the number is below zero, and returns how many of it are in now;
 -- null where it does not let in so many.
 create function private.count_in(ticket uuid, people integer) returns integer
@@ -96,93 +53,6 @@ begin
   return now_in;
 end;
 $$;
-
--- It says what is left to pay for the ticket and for its whole order, and lists the tickets of that order as
--- {ticket_code, ticket_type_name, quantity, admitted, total_price, to_pay, cancelled_at}, this one among them; with a
--- friend's code this one alone. `is_sent` is true where all its places were sent to friends, whose codes let them in.
--- `last_in` is the last press that let people of it in and was not wholly undone: {at, seconds_ago, people, door}.
--- Only owners and staff get the holder's whole name and address and codes that they have not asked for: the role door
--- gets ids in their place, which every function here takes like codes, and of events for which it does not work no
--- person. Others get nothing.
-create function public.find_ticket(code text)
-returns table (
-  id uuid,
-  ticket_code text,
-  event_id uuid,
-  event_title text,
-  event_date date,
-  event_time time,
-  event_cancelled_at timestamptz,
-  ticket_type_name text,
-  attendee_name text,
-  attendee_email text,
-  quantity integer,
-  admitted integer,
-  cancelled_at timestamptz,
-  is_sent boolean,
-  order_id uuid,
-  total_price numeric,
-  to_pay numeric,
-  paid_at timestamptz,
-  payment_method text,
-  order_to_pay numeric,
-  order_tickets jsonb,
-  holder text,
-  last_in jsonb
-)
-language sql stable security definer
-set search_path = ''
-as $$
-  select holders.id, asked.shown_code, purchases.event_id,
-      case when events.is_published or asked.is_at_door then events.title else 'another event' end,
-      events.event_date, events.event_time, events.cancelled_at, types.name,
-      case when asked.is_staff then holders.name end, case when asked.is_staff then holders.address end,
-      holders.quantity, holders.admitted, holders.cancelled_at, holders.quantity = 0,
-      purchases.order_id, purchases.total_price, purchases.to_pay, purchases.paid_at, purchases.payment_method,
-      whole.to_pay, case when asked.is_at_door then whole.tickets else '[]' end,
-      case when asked.is_at_door then holders.at_door end,
-      (
-        select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
-            'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)
-          from private.admissions as press
-          where press.purchase_id = purchases.id and press.put_back < press.people
-            and coalesce(press.sent_id, purchases.id) = holders.id
-          order by press.admitted_at desc limit 1
-      )
-    from private.holders
-    join public.ticket_purchases as purchases on purchases.id = holders.purchase_id
-    join public.events on events.id = purchases.event_id
-    cross join lateral (
-      select public.is_staff() as is_staff, public.is_staff() or private.is_door_day(events.event_date) as is_at_door,
-          holders.ticket_code = private.ticket_code_of(find_ticket.code) as is_by_code
-    ) as caller
-    cross join lateral (
-      select caller.*,
-          case when is_staff or is_by_code then holders.ticket_code else holders.id::text end as shown_code
-    ) as asked
-    cross join lateral (
-      select sum(part.to_pay) filter (where one.id = part.id) as to_pay,
-          jsonb_agg(jsonb_build_object(
-            'ticket_code', case when one.id = holders.id then asked.shown_code
-              when asked.is_staff then one.ticket_code else one.id::text end,
-            'ticket_type_name', kind.name, 'quantity', one.quantity,
-            'admitted', one.admitted, 'total_price', part.total_price, 'to_pay', part.to_pay,
-            'cancelled_at', one.cancelled_at, 'is_sent', one.quantity = 0
-          ) order by kind.sort_order, kind.name, one.ticket_code)
-            filter (where one.id = holders.id or one.id = part.id and holders.id = purchases.id) as tickets
-        from public.ticket_purchases as part
-        join private.holders as one on one.purchase_id = part.id
-        join public.ticket_types as kind on kind.id = part.ticket_type_id
-        where part.order_id = purchases.order_id
-    ) as whole
-    join public.ticket_types as types on types.id = purchases.ticket_type_id
-    where holders.purchase_id = private.purchase_of(private.ticket_of(find_ticket.code))
-      and holders.id = private.ticket_of(find_ticket.code) and (asked.is_by_code or asked.is_at_door)
-      and public.works_door();
-$$;
-
-comment on function public.find_ticket is
-  'Returns the ticket with this code, also a cancelled one, so that its holder can be told.';
 
 -- Two people at two doors can't let in the same people twice. `door` is the name of the one at which they stand.
 create function public.admit(code text, count integer, event_id uuid, door text default null) returns integer
@@ -237,8 +107,13 @@ $$;
 comment on function public.admit is
   'Lets in so many people of a ticket for this event and returns how many of its people are in now.';
 
--- The door may do so within a minute: later it might be somebody else's people. Owners and staff put right what was
--- found out later.
+-- Tells whether the door may still put back people who came in then: later it might be other people.
+create function private.may_undo(admitted_at timestamptz, moment timestamptz default now()) returns boolean
+language sql stable
+set search_path = ''
+as $$ select admitted_at > moment - interval '1 minute' $$;
+
+-- Owners and staff put right what was found out later.
 create function public.undo_admission(code text, count integer, event_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -264,7 +139,7 @@ begin
   for press in
     select admissions.id, people - put_back as people from private.admissions
       where purchase_id = purchase and coalesce(sent_id, purchase) = wanted and put_back < people
-        and (admitted_at > now() - interval '1 minute' or public.is_staff())
+        and (private.may_undo(admitted_at) or public.is_staff())
       order by admitted_at desc
   loop
     exit when left_to_undo = 0;
@@ -298,8 +173,8 @@ $$;
 comment on function public.count_admitted is
   'Counts the people who have come in to an event, also those beyond their tickets.';
 
-revoke execute on function private.id_of(text), private.ticket_of(text), private.purchase_of(uuid), private.count_in(uuid, integer) from public;
-revoke execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
-  public.undo_admission(text, integer, uuid), public.count_admitted(uuid) from public, anon;
-grant execute on function public.find_ticket(text), public.admit(text, integer, uuid, text),
-  public.undo_admission(text, integer, uuid), public.count_admitted(uuid) to authenticated, service_role;
+revoke execute on function private.may_undo(timestamptz, timestamptz), private.count_in(uuid, integer) from public;
+revoke execute on function public.admit(text, integer, uuid, text), public.undo_admission(text, integer, uuid),
+  public.count_admitted(uuid) from public, anon;
+grant execute on function public.admit(text, integer, uuid, text), public.undo_admission(text, integer, uuid),
+  public.count_admitted(uuid) to authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Buyers get a receipt by mail when they pay and when money comes back: one mail for all that one press noted.
 
--- Queues the mails for lines that were just written. They wait for a minute, so that a press that is undone at once says
--- nothing to anybody. What is put right before its mail went has none, and nobody is told of the mistake; what is put
--- right later is told, because the buyer holds a receipt that proves nothing any more.
+-- Queues the mails for new lines. They wait a minute: a press that is undone before its mail went is told to no buyer, one that
+-- is undone later is, because the buyer holds a receipt.
 create function private.mail_receipts() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -19,6 +19,35 @@ begin
 end;
 $$;
 
+-- Cancels those of these purchases that still stand, which the caller has locked. Their holders and friends get a mail,
+-- and what a card paid goes back to it. Without a kind nobody gets a mail. Returns how many they were.
+create function private.cancel_purchases(ids uuid[], cancelled_by text, mail_kind text default 'cancellation')
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  purchase public.ticket_purchases;
+  cancelled integer := 0;
+begin
+  for purchase in
+    update public.ticket_purchases as purchases set cancelled_at = now(), cancelled_by = cancel_purchases.cancelled_by
+      where purchases.id = any (ids) and purchases.cancelled_at is null
+      returning purchases.*
+  loop
+    cancelled = cancelled + 1;
+    if purchase.to_refund > 0 then
+      perform private.ask_card_refund(purchase.id);
+    end if;
+    if mail_kind is not null then
+      perform private.mail_purchase(purchase, mail_kind);
+      perform private.mail_friends(purchase.id);
+    end if;
+  end loop;
+  return cancelled;
+end;
+$$;
+
 -- A second call changes nothing.
 create function public.cancel_purchase(id uuid) returns void
 language plpgsql security definer
@@ -36,8 +65,7 @@ begin
   elsif purchase.admitted > 0 then
     raise exception 'Somebody has already come in with this ticket';
   end if;
-  update public.ticket_purchases set cancelled_at = now()
-    where ticket_purchases.id = purchase.id and cancelled_at is null;
+  perform private.cancel_purchases(array[purchase.id], 'owner');
 end;
 $$;
 
@@ -63,15 +91,16 @@ begin
   perform from public.ticket_purchases as held
     where held.event_id = cancel_purchases_of.event_id and held.cancelled_at is null
     order by held.id for no key update;
-  update public.ticket_purchases as purchases set cancelled_at = now()
-    where purchases.event_id = cancel_purchases_of.event_id
-      and case when cancel_purchases_of.user_id is null
-        then purchases.user_id is null
-          and purchases.attendee_email = lower(trim(cancel_purchases_of.attendee_email))
-        else purchases.user_id = cancel_purchases_of.user_id
-      end
-      and cancelled_at is null and admitted = 0;
-  get diagnostics cancelled = row_count;
+  cancelled = private.cancel_purchases(array(
+    select purchases.id from public.ticket_purchases as purchases
+      where purchases.event_id = cancel_purchases_of.event_id
+        and case when cancel_purchases_of.user_id is null
+          then purchases.user_id is null
+            and purchases.attendee_email = lower(trim(cancel_purchases_of.attendee_email))
+          else purchases.user_id = cancel_purchases_of.user_id
+        end
+        and purchases.cancelled_at is null and purchases.admitted = 0
+  ), 'owner');
   if cancelled = 0 then
     raise exception 'This buyer has no tickets that can still be cancelled';
   end if;
@@ -110,9 +139,11 @@ begin
     where held.event_id = cancel_event.id and held.cancelled_at is null
     order by held.id for no key update;
   holders = private.mail_holders(cancel_event.id, 'event_cancellation');
-  -- They get the same instant as the event, by which private.mail_purchase and the mail know them.
-  update public.ticket_purchases set cancelled_at = now()
-    where event_id = cancel_event.id and cancelled_at is null and admitted = 0;
+  -- The mail of the event tells them, which knows their tickets by the instant that they share with it.
+  perform private.cancel_purchases(array(
+    select purchases.id from public.ticket_purchases as purchases
+      where purchases.event_id = cancel_event.id and purchases.cancelled_at is null and purchases.admitted = 0
+  ), 'owner', null);
   return holders;
 end;
 $$;
@@ -120,7 +151,7 @@ $$;
 comment on function public.cancel_event is
   'Cancels an event for good, with all purchases of which nobody has come in yet, and queues a mail to everyone who has tickets.';
 
-revoke execute on function private.lock_ticket(uuid) from public;
+revoke execute on function private.lock_ticket(uuid), private.cancel_purchases(uuid[], text, text) from public;
 revoke execute on function public.cancel_purchase(uuid),
   public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) from public, anon;
 grant execute on function public.cancel_purchase(uuid),

@@ -3,7 +3,7 @@
 -- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. What was sent to
 -- friends ends with the whole purchase, which its buyer cancels after taking it back. Returns how many stand.
 create function private.cancel_some(
-  purchase public.ticket_purchases, quantity integer, is_by_buyer boolean
+  purchase public.ticket_purchases, quantity integer, cancelled_by text
 ) returns integer
 language plpgsql
 set search_path = ''
@@ -14,16 +14,17 @@ declare
 begin
   if purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
-  elsif standing < least_standing and (is_by_buyer or standing <> 0 or purchase.admitted > 0) then
+  elsif standing < least_standing and (cancelled_by = 'buyer' or standing <> 0 or purchase.admitted > 0) then
     raise exception 'Only % of % can be cancelled', purchase.quantity - least_standing, purchase.quantity;
   elsif standing = 0 then
-    update public.ticket_purchases as purchases
-      set cancelled_at = now(), is_by_buyer = cancel_some.is_by_buyer
-      where purchases.id = purchase.id;
+    perform private.cancel_purchases(array[purchase.id], cancelled_by);
   else
     update public.ticket_purchases as purchases
       set quantity = standing, total_price = purchases.total_price / purchases.quantity * standing
-      where purchases.id = purchase.id;
+      where purchases.id = purchase.id
+      returning * into purchase;
+    perform private.mail_purchase(purchase, 'cancellation', cancel_some.quantity);
+    perform private.ask_card_refund(purchase.id);
   end if;
   return standing;
 end;
@@ -45,17 +46,13 @@ begin
   if purchase.id is null then
     raise exception 'There is no such purchase';
   end if;
-  return private.cancel_some(purchase, cancel_tickets.quantity, false);
+  return private.cancel_some(purchase, cancel_tickets.quantity, 'owner');
 end;
 $$;
 
 comment on function public.cancel_tickets is
   'Cancels so many tickets of a purchase, never those of people who have come in, and returns how many stand.';
 
-revoke execute on function private.cancel_some(public.ticket_purchases, integer, boolean) from public;
+revoke execute on function private.cancel_some(public.ticket_purchases, integer, text) from public;
 revoke execute on function public.cancel_tickets(uuid, integer) from public, anon;
 grant execute on function public.cancel_tickets(uuid, integer) to authenticated, service_role;
-
-create trigger mail_fewer after update of quantity on public.ticket_purchases
-  for each row when (new.quantity < old.quantity)
-  execute function private.mail_purchase('cancellation');

@@ -2,12 +2,12 @@
 -- cancellation by an owner.
 
 -- Tells whether customers may cancel their tickets for an event themselves now.
-create function private.customers_may_cancel(event public.events) returns boolean
+create function private.customers_may_cancel(event public.events, moment timestamptz default now()) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select event.cancelled_at is null and event.customers_cancel_hours is not null
-    and now() < (event.event_date + event.event_time) at time zone 'Europe/London'
+    and moment < (event.event_date + event.event_time) at time zone 'Europe/London'
       - make_interval(hours => event.customers_cancel_hours);
 $$;
 
@@ -81,7 +81,7 @@ begin
   if not (select private.customers_may_cancel(events) from public.events where events.id = purchase.event_id) then
     raise exception 'These tickets can no longer be cancelled here. Please ask us.';
   end if;
-  standing = private.cancel_some(purchase, cancel_own_tickets.quantity, true);
+  standing = private.cancel_some(purchase, cancel_own_tickets.quantity, 'buyer');
   perform private.tell_owners('buyer_cancellation', purchase.id);
   return standing;
 end;

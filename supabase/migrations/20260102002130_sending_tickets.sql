@@ -142,23 +142,6 @@ create trigger mail_taken_back after update of taken_back_at on public.sent_tick
   for each row when (old.taken_back_at is null and new.taken_back_at is not null)
   execute function private.mail_friend();
 
-create function private.mail_friends_of_cancelled() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.mail_queue (kind, subject_id)
-    select 'cancellation', sent.id from public.sent_tickets as sent
-      where sent.purchase_id = new.id and sent.taken_back_at is null and sent.email is not null
-        and not exists (select from public.events where events.id = new.event_id and cancelled_at = new.cancelled_at);
-  return null;
-end;
-$$;
-
-create trigger mail_friends after update of cancelled_at on public.ticket_purchases
-  for each row when (old.cancelled_at is null and new.cancelled_at is not null and new.sent > 0)
-  execute function private.mail_friends_of_cancelled();
-
 create trigger drop_mail after update of email on public.sent_tickets
   for each row when (new.email is null and old.email is not null)
   execute function private.drop_mail();

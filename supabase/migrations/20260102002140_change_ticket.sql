@@ -1,8 +1,7 @@
 -- Owners change the ticket type of a whole purchase. Its code stays, and the ledger says what follows for the money.
 
--- Makes a purchase one of another ticket type of its event, whose price is `difference` pounds above the former as the caller
--- saw it, or below. That much more is to pay, or to hand back. Returns false, and changes nothing, where it is of this type
--- already. Tickets on the house stay on the house. People who are inside stay inside: a wrong type is mostly noticed there.
+-- `difference` is that of the prices of the whole purchase, as the caller saw it. Returns false where it is of this type already.
+-- Tickets on the house stay so, and people who are inside stay inside: a wrong type is mostly noticed there.
 create function public.change_ticket(id uuid, ticket_type_id uuid, difference numeric) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -49,6 +48,7 @@ begin
     raise exception 'The time to pay for this event is over. Please add this attendee anew.';
   end if;
   insert into private.mail_queue (kind, subject_id) values ('tickets', purchase.id);
+  perform private.ask_card_refund(purchase.id);
   return true;
 end;
 $$;

@@ -1,10 +1,8 @@
--- Until when unpaid tickets are kept. An owner may set a time for an event: its buyers are reminded the day before, and
--- after it their places are free. Tickets that are bought later are kept until the event, because their buyers would
--- have no time to pay.
+-- An owner may set until when an event keeps unpaid tickets; their buyers are reminded the day before. Tickets that are bought
+-- after it are kept until the event, because there would be no time to pay.
 
--- No time is later than the start, and none is set that has passed: it would take tickets away without a word. One within
--- a day takes them before their buyers are reminded. That is cancelling, so it is for owners, also where it comes of
--- moving the event.
+-- No time is later than the start, and none is set that has passed. One less than a day ahead takes tickets before their buyers
+-- are reminded: that is cancelling, so it is for owners, also where it comes of moving the event.
 create function private.check_unpaid_kept_until() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -53,23 +51,20 @@ as $$
     where private.is_unpaid(purchase) and purchase.purchase_date < event.unpaid_kept_until;
 $$;
 
--- Cancels the purchases of one kind of ticket that were not paid in time, until the event begins. The caller holds the
--- lock of the ticket type. A purchase that somebody else holds is being paid, admitted or cancelled, so it is left to
--- the next call: waiting for it could be waiting in a circle.
+-- Cancels the purchases of a ticket type, whose lock the caller holds, that were not paid in time. One that is locked is being
+-- paid, admitted or cancelled; waiting for it could be a deadlock, so it is left to the next call.
 create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  with lapsed as (
+  select private.cancel_purchases(array(
     select purchases.id from public.ticket_purchases as purchases
       join public.events on events.id = purchases.event_id
       where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id
         and private.kept_until(purchases, events) <= now()
         and private.london_instant(events.event_date + events.event_time) > now()
       for no key update of purchases skip locked
-  )
-  update public.ticket_purchases set cancelled_at = now(), is_lapsed = true
-    where id in (select id from lapsed);
+  ), 'expiry', 'lapse');
 $$;
 
 -- The reminders that were queued, so that a holder gets one for each purchase and time.

@@ -1,16 +1,14 @@
 -- The figures of tickets and money. Every amount is the sum of ledger lines or follows from them.
 
--- Returns tickets and money: in all, on each of the last days, in each of the last weeks, in the busiest week ever, and
--- for each event of the last year and of those to come. Days and weeks, which begin on Mondays, are the café's.
--- `tickets` and `sold` (their price) leave cancelled ones out; `taken` is the money that was paid, `refunded` what was
--- handed back, both by the ledger and on its days; `to_come` is what standing tickets have still to pay, and
--- `to_refund` what is still to be handed back for cancelled ones. In all and for each event it is always true that
--- taken - refunded - to_refund + to_come = sold. Only owners may call it, because every day and week asked for is work.
+-- Always true, in all and for each event: taken - refunded - to_refund + to_come = sold, where `sold` is the price of standing
+-- tickets. Days and weeks are the café's. Only owners may call it, because every day asked for is work.
 create function public.sales_figures(days integer default 30, weeks integer default 12)
 returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  today date := (now() at time zone 'Europe/London')::date;
 begin
   if auth.role() = 'authenticated' and not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
@@ -20,10 +18,7 @@ begin
   end if;
 
   return (
-    with today as (
-      select (now() at time zone 'Europe/London')::date as date
-    ),
-    purchases as materialized (
+    with purchases as materialized (
       select event_id, amount_paid, amount_refunded, to_pay, to_refund,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold,
@@ -31,10 +26,7 @@ begin
         from public.ticket_purchases
     ),
     moves as materialized (
-      select (purchase_date at time zone 'Europe/London')::date as day, quantity as tickets, total_price as sold,
-          0::numeric as taken, 0::numeric as refunded
-        from public.ticket_purchases
-        where cancelled_at is null
+      select day, tickets, sold, 0::numeric as taken, 0::numeric as refunded from purchases
       union all
       select (recorded_at at time zone 'Europe/London')::date, 0, 0,
           case when is_refund then 0 else amount end, case when is_refund then -amount else 0 end
@@ -43,7 +35,7 @@ begin
     per_day as (
       select listed::date as date, coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,
           coalesce(sum(taken), 0) as taken, coalesce(sum(refunded), 0) as refunded
-        from today, generate_series(today.date - (days - 1), today.date, interval '1 day') as listed
+        from generate_series(today - (days - 1), today, interval '1 day') as listed
         left join moves on moves.day = listed::date
         group by listed
     ),
@@ -56,27 +48,23 @@ begin
     last_weeks as (
       select listed::date as date, coalesce(tickets, 0) as tickets, coalesce(sold, 0) as sold,
           coalesce(taken, 0) as taken, coalesce(refunded, 0) as refunded
-        from today, generate_series(
-            date_trunc('week', today.date) - (weeks - 1) * interval '1 week',
-            date_trunc('week', today.date), interval '1 week') as listed
+        from generate_series(
+            date_trunc('week', today) - (weeks - 1) * interval '1 week', date_trunc('week', today), interval '1 week'
+          ) as listed
         left join per_week on per_week.date = listed::date
     ),
-    room as (
-      -- An event has no limit as soon as one of its types has none.
-      select event_id, case when bool_and(capacity is not null) then sum(capacity) end as capacity
-        from public.ticket_types
-        group by event_id
-    ),
     per_event as (
-      select events.id, events.title, events.event_date as date, room.capacity,
+      select events.id, events.title, events.event_date as date,
+          -- An event has no limit as soon as one of its types has none.
+          (select case when bool_and(types.capacity is not null) then sum(types.capacity) end
+            from public.ticket_types as types where types.event_id = events.id) as capacity,
           coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,
           coalesce(sum(amount_paid), 0) as taken, coalesce(sum(amount_refunded), 0) as refunded,
           coalesce(sum(to_pay), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund
-        from today, public.events
-        left join room on room.event_id = events.id
+        from public.events
         left join purchases on purchases.event_id = events.id
-        where events.event_date > today.date - 365
-        group by events.id, room.capacity
+        where events.event_date > today - 365
+        group by events.id
     ),
     in_all as (
       select coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,

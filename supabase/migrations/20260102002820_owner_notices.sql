@@ -81,24 +81,6 @@ as $$
       where notices.sales = 'each';
 $$;
 
--- Tells owners of a sale. Attendees whom somebody of the café adds are no news to it. Nobody is signed in where a guest
--- buys, and where the server hears that a card has paid.
-create function private.mail_sale() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if auth.uid() is null or new.user_id = auth.uid() then
-    perform private.tell_owners('sales', new.id);
-  end if;
-  return null;
-end;
-$$;
-
-create trigger mail_sale after insert on public.ticket_purchases
-  for each row when (new.cancelled_at is null)
-  execute function private.mail_sale();
-
 -- Queues the daily mail of each owner who wants one, from seven in the morning, unless there is nothing to tell.
 create function private.tend_notices(moment timestamptz default now()) returns void
 language plpgsql security definer
@@ -132,7 +114,7 @@ begin
         or due.sales = 'daily' and exists (
           select from public.ticket_purchases as purchases
           where purchase_date >= first_instant and purchase_date < today::timestamp at time zone 'Europe/London'
-            or is_by_buyer and cancelled_at >= first_instant
+            or cancelled_by = 'buyer' and cancelled_at >= first_instant
               and cancelled_at < today::timestamp at time zone 'Europe/London'
         );
 end;

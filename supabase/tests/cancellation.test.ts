@@ -1,11 +1,11 @@
-// Cancelling all purchases of one buyer for an event.
+// An owner cancels what a buyer has for an event, or some of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts, makeEvent, openCafe, type Person, queryAs } from './cafe.ts'
 import { buy, newCode } from './purchases.ts'
 
-describe.skipIf(noDatabase)('an owner who cancels all of one buyer', () => {
+describe.skipIf(noDatabase)('an owner who cancels tickets of one buyer', () => {
   let database: Database
   beforeAll(async () => {
     database = await openCafe()
@@ -65,6 +65,21 @@ describe.skipIf(noDatabase)('an owner who cancels all of one buyer', () => {
     expect(await good(quiz.event)).toMatchObject([
       { user_id: accounts.customer },
       { attendee_email: 'joanne@people.example' },
+    ])
+  })
+
+  it('tells the holder how many of a group no longer stand', async () => {
+    const quiz = await seat()
+    await buy(database, 'customer', { ...quiz, quantity: 5 })
+    await database.execute('delete from private.mail_queue')
+    await queryAs(
+      database,
+      'owner',
+      'select public.cancel_tickets((select id from public.ticket_purchases where event_id = $1), 2)',
+      [quiz.event],
+    )
+    expect(await database.query('select kind, cancelled_places from private.mail_queue')).toEqual([
+      { kind: 'cancellation', cancelled_places: 2 },
     ])
   })
 

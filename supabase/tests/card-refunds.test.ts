@@ -159,6 +159,16 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     expect(await retry(refund)).toEqual([{ done: false }])
   })
 
+  it('is asked for again where the money was not handed back after all', async () => {
+    await cancel()
+    await fail(await refundOf(id))
+    await asOwner("select * from public.mark_refunded($1, 'cash')", [purchase])
+    await asOwner('select * from public.unmark_refunded($1)', [purchase])
+    expect(await stateOf(database, id)).toMatchObject({
+      refunds: expect.arrayContaining(['asked 37.50', 'replaced 37.50']),
+    })
+  })
+
   it('that is done is not put right at the counter', async () => {
     await cancel()
     await finish(await refundOf(id))

@@ -256,7 +256,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     await sell()
     await setAll(sent)
     await database.query(
-      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      "select private.cancel_purchases(array(select id from public.ticket_purchases where event_id = $1), 'owner')",
       [quiz.event],
     )
     const mails = await list()

@@ -87,7 +87,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
       [late, '2031-05-09T10:00:01+01:00'],
     )
     await database.query(
-      `update public.ticket_purchases set cancelled_at = now()
+      `update public.ticket_purchases set cancelled_at = now(), cancelled_by = 'owner'
        where event_id = $1 and user_id = (select id from auth.users where email = $2)`,
       [quiz.event, emailOf('other customer')],
     )

@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('the figures', () => {
     await sell(carols, 9, 22.5, `${midnight} - interval '400 days'`)
     await sell(quiz, 3, 30, `${midnight} + interval '1 second'`)
     await database.query(
-      'update public.ticket_purchases set cancelled_at = now() where quantity = 3',
+      "update public.ticket_purchases set cancelled_at = now(), cancelled_by = 'owner' where quantity = 3",
     )
     await database.execute(
       `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund, recorded_at)

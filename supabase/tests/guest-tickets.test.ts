@@ -48,7 +48,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     expect(await cancelAs(guest, id, 2, 2)).toBe(0)
     expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
     expect(await openLink(database, guest)).toMatchObject({
-      purchases: [{ is_by_buyer: true, sent: 0 }],
+      purchases: [{ cancelled_by: 'buyer', sent: 0 }],
     })
   })
 

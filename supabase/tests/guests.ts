@@ -112,7 +112,7 @@ export async function openLink(database: Database, guest: Guest): Promise<Opened
          'is_in_account', link,
          'purchases', (
            select coalesce(json_agg(to_json(bought) order by ticket_code), '[]') from (
-             select id, ticket_code, quantity, is_by_buyer, sent, to_refund,
+             select id, ticket_code, quantity, cancelled_by, sent, to_refund,
                (select json_build_object('title', title) from public.events where events.id = event_id) as events,
                (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'quantity', quantity,
                    'admitted', admitted, 'taken_back_at', taken_back_at) order by sent_at), '[]')

@@ -98,7 +98,7 @@ describe.skipIf(noDatabase)('an event that moves', () => {
 
   it('is not told to whose tickets were cancelled', async () => {
     await database.query(
-      'update public.ticket_purchases set cancelled_at = now() where event_id = $1',
+      "update public.ticket_purchases set cancelled_at = now(), cancelled_by = 'owner' where event_id = $1",
       [quiz.event],
     )
     await database.execute('delete from private.mail_queue')

@@ -195,6 +195,27 @@ describe.skipIf(noDatabase)('admissions without a network', () => {
     expect(await refunds()).toEqual([{ amount: '25.00' }])
   })
 
+  it('send money to a card that was handed back in its place before', async () => {
+    await database.query(
+      `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
+       values (gen_random_uuid(), $1, 'charge', 'online', 25, false)`,
+      [ticket],
+    )
+    await cancel()
+    await database.query(
+      `select private.fail_card_refund(id, 'The card is closed') from public.card_refunds where purchase_id = $1`,
+      [ticket],
+    )
+    await queryAs(database, 'owner', "select * from public.mark_refunded($1, 'cash')", [ticket])
+    await asDoor([{ ticket, amount: 25, method: 'cash' }])
+    expect(
+      await database.query(
+        'select state from public.card_refunds where purchase_id = $1 order by state',
+        [ticket],
+      ),
+    ).toEqual([{ state: 'asked' }, { state: 'replaced' }])
+  })
+
   it('on a ticket that was cancelled count beyond it, and their money is to hand back', async () => {
     await cancel()
     expect(await asDoor([{ ticket, people: 2, amount: 25, method: 'cash' }])).toEqual(['conflict'])

@@ -49,10 +49,10 @@ describe.skipIf(noDatabase)('a customer', () => {
     it('frees the places of some, and then of all', async () => {
       const id = await buyThree()
       expect(await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })).toBe(2)
-      expect(await only()).toMatchObject({ quantity: 2, total: 25, to_pay: 25, is_by_buyer: false })
+      expect(await only()).toMatchObject({ quantity: 2, total: 25, to_pay: 25, cancelled_by: null })
       expect(await countsOf(database, show.adult)).toEqual({ sold: 2, held: 0 })
       expect(await cancelOwn(database, 'customer', { id, quantity: 2, seen: 2 })).toBe(0)
-      expect(await only()).toMatchObject({ is_cancelled: true, is_by_buyer: true, to_pay: 0 })
+      expect(await only()).toMatchObject({ is_cancelled: true, cancelled_by: 'buyer', to_pay: 0 })
       expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 0 })
     })
 

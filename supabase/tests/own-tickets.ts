@@ -18,7 +18,7 @@ export interface OwnTicket {
   to_refund: number
   payment_method: string | null
   is_cancelled: boolean
-  is_by_buyer: boolean
+  cancelled_by: string | null
 }
 
 /** Returns the purchases of an event, by their codes. */
@@ -26,7 +26,7 @@ export function ticketsOf(database: Database, event: string): Promise<OwnTicket[
   return database.query<OwnTicket>(
     `select id, ticket_code, order_id, event_id, ticket_type_id, user_id, attendee_email, quantity,
        total_price::float as total, amount_paid::float as paid, amount_refunded::float as refunded,
-       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, is_by_buyer
+       to_pay::float, to_refund::float, payment_method, cancelled_at is not null as is_cancelled, cancelled_by
      from public.ticket_purchases where event_id = $1 order by ticket_code`,
     [event],
   )

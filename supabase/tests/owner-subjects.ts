@@ -41,9 +41,10 @@ export async function fillShop(database: Database) {
      values (gen_random_uuid(), $1, 'counter', 'cash', 37.5, false)`,
     [returned.id],
   )
-  await database.query('update public.ticket_purchases set cancelled_at = now() where id = $1', [
-    returned.id,
-  ])
+  await database.query(
+    "update public.ticket_purchases set cancelled_at = now(), cancelled_by = 'owner' where id = $1",
+    [returned.id],
+  )
   await database.query(
     `insert into public.card_refunds (purchase_id, order_id, amount, state, failure)
      select id, order_id, 1, 'failed', 'declined' from public.ticket_purchases where id = $1`,

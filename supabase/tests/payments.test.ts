@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('a payment', () => {
 
   async function stateOf(id: string) {
     const [state] = await database.query(
-      `select amount_paid, amount_refunded, to_pay, to_refund, payment_method, paid_at is not null as is_paid
+      `select amount_paid, amount_refunded, to_pay, to_refund, payment_method
        from public.ticket_purchases where id = $1`,
       [id],
     )
@@ -64,14 +64,12 @@ describe.skipIf(noDatabase)('a payment', () => {
     to_pay: '25.00',
     to_refund: '0.00',
     payment_method: null,
-    is_paid: false,
   }
   const paid = {
     ...unpaid,
     amount_paid: '25.00',
     to_pay: '0.00',
     payment_method: 'counter',
-    is_paid: true,
   }
 
   it('of one purchase leaves the rest of its order to pay', async () => {
@@ -257,7 +255,7 @@ describe.skipIf(noDatabase)('a payment', () => {
       event: eventId,
       lines: [{ type: typeId, quantity: 2, total: 0 }],
     })
-    expect(await stateOf(free?.id ?? '')).toMatchObject({ payment_method: 'free', is_paid: true })
+    expect(await stateOf(free?.id ?? '')).toMatchObject({ payment_method: 'free' })
     expect(await note('mark_paid', [free?.id ?? '', 'cash'])).toMatchObject({ recorded: '0' })
   })
 
@@ -296,7 +294,7 @@ describe.skipIf(noDatabase)('a payment', () => {
     )
     expect(rights).toEqual({ held: false })
     await database.query(
-      "update public.ticket_purchases set amount_paid = 25, paid_at = now(), payment_method = 'card' where id = $1",
+      "update public.ticket_purchases set amount_paid = 25, payment_method = 'card' where id = $1",
       [adults],
     )
     expect(await stateOf(adults)).toEqual(unpaid)

@@ -121,7 +121,7 @@ describe.skipIf(noDatabase || !onPostgres)('places, at the same moment', () => {
 
     it('gives them back twice without the guards, so the test above proves something', async () => {
       const guards = [
-        wordsIn('public.cancel_purchase', 'and cancelled_at is null', '/* again */'),
+        wordsIn('private.cancel_purchases', 'and purchases.cancelled_at is null', '/* again */'),
         wordsIn(
           'private.count_sold_tickets',
           "tg_op in ('UPDATE', 'DELETE') and old.cancelled_at is null",

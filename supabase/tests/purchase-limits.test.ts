@@ -77,7 +77,9 @@ describe.skipIf(noDatabase)('one customer', () => {
   it('may buy again what was cancelled', async () => {
     const { seat } = await limited(2)
     await buy(database, 'customer', { ...seat, quantity: 2 })
-    await database.execute('update public.ticket_purchases set cancelled_at = now()')
+    await database.execute(
+      "update public.ticket_purchases set cancelled_at = now(), cancelled_by = 'owner'",
+    )
     await buy(database, 'customer', { ...seat, quantity: 2 })
   })
 

@@ -3,10 +3,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
+import doorDays from '../twins/door-days.json' with { type: 'json' }
 import londonInstants from '../twins/london-instants.json' with { type: 'json' }
 import names from '../twins/names.json' with { type: 'json' }
 import onSale from '../twins/on-sale.json' with { type: 'json' }
+import ownCancellation from '../twins/own-cancellation.json' with { type: 'json' }
+import quantities from '../twins/quantities.json' with { type: 'json' }
 import ticketCodes from '../twins/ticket-codes.json' with { type: 'json' }
+import undoing from '../twins/undoing.json' with { type: 'json' }
 import unpaidDeadlines from '../twins/unpaid-deadlines.json' with { type: 'json' }
 import { openCafe } from './cafe.ts'
 
@@ -33,7 +37,25 @@ describe.skipIf(noDatabase)('a rule that the site repeats', () => {
     expect(answers.map(({ input, answer }) => [input, answer])).toEqual(twins)
   })
 
-  it.each([
+  it.each<[string, { input: unknown; answer: boolean }[], string]>([
+    ['private.is_quantity', quantities, 'private.is_quantity(input::integer)'],
+    [
+      'private.customers_may_cancel',
+      ownCancellation,
+      `private.customers_may_cancel(
+        jsonb_populate_record(null::public.events, input), (input->>'at')::timestamptz
+      )`,
+    ],
+    [
+      'private.is_door_day',
+      doorDays,
+      `private.is_door_day((input->>'event_date')::date, (input->>'today')::date)`,
+    ],
+    [
+      'private.may_undo',
+      undoing,
+      `private.may_undo(now() - make_interval(secs => (input->>'seconds_ago')::integer))`,
+    ],
     [
       'private.is_on_sale',
       onSale,

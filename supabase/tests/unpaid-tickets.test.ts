@@ -53,8 +53,8 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
     )
 
   async function stateOf(code: string) {
-    const [state] = await database.query<{ is_good: boolean; is_lapsed: boolean }>(
-      `select cancelled_at is null as is_good, is_lapsed from public.ticket_purchases
+    const [state] = await database.query<{ is_good: boolean; cancelled_by: string | null }>(
+      `select cancelled_at is null as is_good, cancelled_by from public.ticket_purchases
        where ticket_code = $1`,
       [code],
     )
@@ -71,8 +71,8 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
     return rows.map(({ ticket_code }) => ticket_code)
   }
 
-  const good = { is_good: true, is_lapsed: false }
-  const lapsed = { is_good: false, is_lapsed: true }
+  const good = { is_good: true, cancelled_by: null }
+  const lapsed = { is_good: false, cancelled_by: 'expiry' }
 
   it('are cancelled after their time, their places are free, and one mail says so', async () => {
     const code = await bought({ quantity: 3 })
@@ -245,14 +245,14 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
       if (purchase.status === 'rejected')
         expect(purchase.reason).toMatchObject({ message: 'Sold out' })
       const [money] = await database.query<{ is_good: boolean; is_paid: boolean }>(
-        `select cancelled_at is null as is_good, amount_paid = 50 as is_paid, is_lapsed,
+        `select cancelled_at is null as is_good, amount_paid = 50 as is_paid, cancelled_by,
            (select count(*)::int from public.payments where purchase_id = ticket_purchases.id) as lines
          from public.ticket_purchases where ticket_code = $1`,
         [code],
       )
       expect([
-        { is_good: true, is_paid: true, is_lapsed: false, lines: 1 },
-        { is_good: false, is_paid: false, is_lapsed: true, lines: 0 },
+        { is_good: true, is_paid: true, cancelled_by: null, lines: 1 },
+        { is_good: false, is_paid: false, cancelled_by: 'expiry', lines: 0 },
       ]).toContainEqual(money)
       expect(money?.is_paid).toBe(marking.status === 'fulfilled')
       expect(await soldOf(database, quiz.type)).toMatchObject({

@@ -46,7 +46,7 @@ const everything = `
   select
     jsonb_build_object(
       'wrong', count(*) filter (where amount_paid <> coalesce(paid, 0) or amount_refunded <> coalesce(refunded, 0)
-        or (paid_at is not null) <> (coalesce(paid, 0) >= total_price)),
+        or (payment_method is not null) <> (coalesce(paid, 0) >= total_price)),
       'negative', count(*) filter (where least(amount_paid, amount_refunded, to_pay, to_refund) < 0),
       -- Good tickets without all their money that nobody is asked for.
       'unfunded', (select count(*) from public.ticket_purchases as bought

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from '../mail/mail.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Background } from './background.ts'
-import { isAddressProved } from './confirmation/is-address-proved.ts'
+import { isAddressProven } from './confirmation/is-address-proven.ts'
 import { isFirstToday } from './failed-attempts.ts'
 import { createMailRateLimit } from './mail-rate-limit.ts'
 import type { User } from './users.ts'
@@ -35,7 +35,7 @@ export function createAccountNotices(options: NoticeOptions): AccountNotices {
 
   function send(user: User, text: Text): void {
     const { email: to } = user
-    if (!to || !isAddressProved(user)) return
+    if (!to || !isAddressProven(user)) return
     try {
       options.background.start('a notice could not be sent', async () => {
         await cap(to)

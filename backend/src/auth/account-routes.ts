@@ -1,5 +1,6 @@
-// The endpoints of signing up, in and out, of a person's account and of providers, one file each.
+// The endpoints of signing up, in and out, of a person's account and of providers.
 import type { Context, Hono } from 'hono'
+import { audit } from './audit.ts'
 import type { AuthService } from './auth-service.ts'
 import { mustPassCaptcha } from './captcha.ts'
 import { sendOtp } from './confirmation/otp.ts'
@@ -8,12 +9,19 @@ import { recover } from './confirmation/recover.ts'
 import { resend } from './confirmation/resend.ts'
 import { verify } from './confirmation/verify.ts'
 import { verifyLink } from './confirmation/verify-link.ts'
-import { logout } from './logout.ts'
+import * as errors from './errors.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
 import type { CallerLimit } from './rate-limits.ts'
+import { endSessions, type SignOutScope } from './sessions.ts'
 import { signUp } from './sign-up.ts'
+import {
+  changeAccount,
+  hasShownFactor,
+  mustHaveShownFactor,
+  requireUser,
+} from './signed-in-user.ts'
 import { grantToken } from './token.ts'
 import { getUser, updateUser } from './user.ts'
 
@@ -64,4 +72,23 @@ export function addAccountRoutes(app: Hono, service: AuthService, signingIn: Aut
   app.post('/callback', (c) => callback(c, service))
   app.get('/user/identities/authorize', (c) => authorizeLink(c, service))
   app.delete('/user/identities/:id', (c) => unlinkIdentity(c, service))
+}
+
+const signOutScopes = new Set(['global', 'local', 'others'])
+
+/** POST /logout: ends this session, the others, or all of them. */
+async function logout(c: Context, service: AuthService): Promise<Response> {
+  const scope = c.req.query('scope') || 'global'
+  if (!signOutScopes.has(scope))
+    throw errors.validationFailed(`Unsupported logout scope "${scope}"`)
+  const signedIn = await requireUser(c, service)
+  await changeAccount(service.database, signedIn, async (connection, current) => {
+    const { user, sessionId } = current
+    if (scope === 'others') mustHaveShownFactor(current, 'end other sessions')
+    // A session without its second factor ends only itself, because the others have shown more.
+    const most = hasShownFactor(current) ? (scope as SignOutScope) : 'local'
+    await audit(connection, 'logout', user)
+    await endSessions(connection, { userId: user.id, sessionId, scope: most })
+  })
+  return c.body(null, 204)
 }

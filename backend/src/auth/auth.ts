@@ -1,8 +1,8 @@
-// Supabase Auth's endpoints, one file each.
+// Supabase Auth's endpoints, and the parts that they work with.
 
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { AWAY_RETRY_SECONDS, isAway } from '../database/database.ts'
+import { AWAY_RETRY_SECONDS, type Database, isAway } from '../database/database.ts'
 import { WriteRefused } from '../database/refuse-writes.ts'
 import { composeLetter } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -17,8 +17,11 @@ import { AuthError, respondWithError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { authSettings, publicSettings } from './auth-settings.ts'
 import { createBackground } from './background.ts'
+import { deleteOldCounts } from './counters.ts'
 import * as errors from './errors.ts'
 import { addFactorRoutes } from './factor-routes.ts'
+import { deleteOldAttempts } from './failed-attempts.ts'
+import { deleteOldPlaces } from './known-places.ts'
 import { createMailRateLimit } from './mail-rate-limit.ts'
 import { createProviders } from './providers/providers.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -28,6 +31,8 @@ const unnamedSite = 'Our site'
 
 export interface Auth {
   app: Hono
+  /** Deletes expired rows. */
+  deleteExpired(): Promise<void>
   /** Resolves when all background work has ended. */
   settled(): Promise<void>
 }
@@ -62,7 +67,11 @@ export function createAuth(options: ServiceOptions): Auth {
   app.all('*', (c) => respondWithError(c, errors.noSuchRoute(`${c.req.method} ${c.req.path}`)))
 
   app.onError((error, c) => refuse(error, c, service))
-  return { app, settled: service.background.settled }
+  return {
+    app,
+    deleteExpired: () => deleteExpiredAuth(options.database, service.settings.auditDays),
+    settled: service.background.settled,
+  }
 }
 
 function createService(options: ServiceOptions): AuthService {
@@ -120,4 +129,26 @@ function fromBody({ reason, message }: BodyError): AuthError {
 function outboxMailer({ folder, siteUrl }: ServiceOptions): Mailer {
   const from = `${unnamedSite} <no-reply@${new URL(siteUrl).hostname}>`
   return createMailer({ from, folder: join(folder, 'outbox') })
+}
+
+/** Deletes expired rows, and audit entries older than `auditDays`. */
+async function deleteExpiredAuth(database: Database, auditDays: number): Promise<void> {
+  await database.transaction({}, async (connection) => {
+    // All processes of a database do this, even at once: the second waits and finds nothing left.
+    await connection.query("select pg_advisory_xact_lock(hashtext('forget old auth'))")
+    await connection.query(
+      'delete from auth.audit_log_entries where created_at < now() - make_interval(days => $1)',
+      [auditDays],
+    )
+    // A replaced token is kept long enough to notice its theft.
+    await connection.execute(`
+      delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
+      delete from auth.mfa_challenges where created_at < now() - interval '1 day';
+      delete from auth.one_time_tokens where created_at < now() - interval '30 days';
+      delete from auth.flow_state where created_at < now() - interval '1 day';
+    `)
+    await deleteOldAttempts(connection)
+    await deleteOldCounts(connection)
+    await deleteOldPlaces(connection)
+  })
 }

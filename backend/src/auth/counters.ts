@@ -2,14 +2,15 @@
 // processes don't allow more guesses.
 
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import {
   type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Connection, Database } from '../database/database.ts'
 import type { AuthError } from './auth-error.ts'
-import { BoundedRateLimiter } from './bounded-rate-limiter.ts'
 
 export interface CounterOptions {
   /** Distinguishes this count from the others. */
@@ -125,4 +126,22 @@ function poolOf(database: Database) {
 /** Hashes the key, so that no personal or network address is stored. */
 function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
+}
+
+/** A count takes up to a kilobyte. An attacker with more networks than this can flood the service anyway. */
+const MOST_COUNTS = 4000
+
+/** Drops the least recently used count when there are too many. */
+export class BoundedRateLimiter extends RateLimiterMemory {
+  readonly #keys = new LRUCache<string, true>({
+    max: MOST_COUNTS,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') void super.delete(key)
+    },
+  })
+
+  override consume(...given: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    this.#keys.set(String(given[0]), true)
+    return super.consume(...given)
+  }
 }

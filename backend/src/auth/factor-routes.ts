@@ -1,14 +1,14 @@
-// The endpoints of second factors and recovery codes, one file each.
-import type { Hono } from 'hono'
+// The endpoints of second factors and recovery codes.
+import type { Context, Hono } from 'hono'
 import type { AuthService } from './auth-service.ts'
 import { challengeFactor } from './factors/challenge.ts'
 import { enrolFactor } from './factors/enrol.ts'
-import { unenrolFactor } from './factors/unenrol.ts'
+import { unenrol, unenrolFactor } from './factors/unenrol.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
-import { recoveryCodeStatus } from './recovery-codes/code-status.ts'
+import { countCodes, requireRecoveryFactor } from './recovery-codes/code-rows.ts'
 import { generateRecoveryCodes, regenerateRecoveryCodes } from './recovery-codes/make-codes.ts'
-import { unenrolRecoveryCodes } from './recovery-codes/unenrol-codes.ts'
 import { verifyRecoveryCode } from './recovery-codes/verify-code.ts'
+import { requireUser } from './signed-in-user.ts'
 
 /** Challenges and their answers go to `signingIn`, which is saved when nothing else has room. */
 export function addFactorRoutes(app: Hono, service: AuthService, signingIn: AuthService): void {
@@ -21,4 +21,16 @@ export function addFactorRoutes(app: Hono, service: AuthService, signingIn: Auth
   app.post('/factors/:id/challenge', (c) => challengeFactor(c, signingIn))
   app.post('/factors/:id/verify', (c) => verifyFactor(c, signingIn))
   app.delete('/factors/:id', (c) => unenrolFactor(c, service))
+}
+
+/** GET /factors/recovery-codes: returns how many codes are left. */
+async function recoveryCodeStatus(c: Context, service: AuthService): Promise<Response> {
+  const { user } = await requireUser(c, service)
+  const { id } = await requireRecoveryFactor(service.database, user.id)
+  return c.json({ id, type: 'recovery_code', ...(await countCodes(service.database, id)) })
+}
+
+/** DELETE /factors/recovery-codes: removes the recovery codes. */
+function unenrolRecoveryCodes(c: Context, service: AuthService): Promise<Response> {
+  return unenrol(c, service, requireRecoveryFactor)
 }

@@ -2,23 +2,23 @@
 
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Connection } from '../database/database.ts'
 import { audit } from './audit.ts'
 import type { AuthService } from './auth-service.ts'
 import { addressFields, keyOf, kindOf, namedAddress } from './confirmation/address.ts'
 import { endFlow } from './confirmation/flow-states.ts'
 import * as errors from './errors.ts'
-import { isCorrectPassword, weaknessOf } from './passwords.ts'
+import { hashPassword, isBcrypt, isCorrectPassword, weaknessOf } from './passwords.ts'
 import { idTokenGrant } from './providers/id-token.ts'
 import { linkIdentity } from './providers/link-identity.ts'
 import * as providerErrors from './providers/provider-errors.ts'
 import { findLinkToFinish } from './providers/provider-flows.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
-import { renewPasswordHash } from './renew-password-hash.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, signInOf, startSession } from './sessions.ts'
 import { isBanned } from './signed-in-user.ts'
 import { onUniqueViolation } from './unique-violation.ts'
-import { findUser, findUserByAddress, lockUser } from './users.ts'
+import { findUser, findUserByAddress, lockUser, type User } from './users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
   const grant = c.req.query('grant_type')
@@ -119,4 +119,17 @@ async function refreshGrant(c: Context, service: AuthService): Promise<Response>
   })
   if (outcome) return c.json(outcome)
   throw errors.refreshTokenAlreadyUsed()
+}
+
+/** Replaces a bcrypt hash by argon2id, unless the password was changed in the meantime. Call it with the right one. */
+async function renewPasswordHash(
+  connection: Connection,
+  { id, encrypted_password: old }: User,
+  password: string,
+): Promise<void> {
+  if (!isBcrypt(old)) return
+  await connection.query(
+    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
+    [id, old, await hashPassword(password)],
+  )
 }

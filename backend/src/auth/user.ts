@@ -10,7 +10,7 @@ import { addressFields } from './confirmation/address.ts'
 import { askForEmailChange } from './confirmation/email-change.ts'
 import { proveBySession } from './confirmation/first-proof.ts'
 import { challengeFields, challengeOf, dropFlows } from './confirmation/flow-states.ts'
-import { isAddressProved } from './confirmation/is-address-proved.ts'
+import { isAddressProven } from './confirmation/is-address-proven.ts'
 import { dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import { mustBeReauthenticated } from './confirmation/reauthenticate.ts'
 import { redirectOf } from './confirmation/redirects.ts'
@@ -61,7 +61,7 @@ export async function updateUser(c: Context, service: AuthService): Promise<Resp
 
   const updated = await changeAccount(service.database, signedIn, async (connection, current) => {
     const { nonce } = payload
-    const proves = nonce && current.user.email && !isAddressProved(current.user)
+    const proves = nonce && current.user.email && !isAddressProven(current.user)
     if (proves) await proveBySession(connection, service, current, nonce)
     if (passwordHash) {
       if (!proves) await mustBeReauthenticated(connection, service, current, nonce)

@@ -116,3 +116,24 @@ function settingsText(names: string[]): string {
   settingsTexts.set(key, text)
   return text
 }
+
+/** The units of `statement_timeout` as Postgres writes it. */
+const unitsMs: Readonly<Record<string, number>> = {
+  us: 0.001,
+  ms: 1,
+  s: 1000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
+const timeoutPattern = /^(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?$/
+
+/**
+ * Returns the timeout of the scope's statements in milliseconds for an engine without timers: 0 for no limit, null
+ * without a valid setting.
+ */
+export function timeoutOf({ settings }: Scope): number | null {
+  const [, amount, unit = 'ms'] = settings?.statement_timeout?.trim().match(timeoutPattern) ?? []
+  return amount === undefined ? null : Math.round(Number(amount) * (unitsMs[unit] ?? 1))
+}

@@ -8,6 +8,7 @@ import {
   DatabaseError,
   type Scope,
   settingsStatement,
+  timeoutOf,
   type Value,
 } from './database.ts'
 import type { Wire } from './exchange.ts'
@@ -20,7 +21,6 @@ import {
   wasRolledBack,
 } from './messages.ts'
 import { rethrowAsDatabaseError } from './rethrow-as-database-error.ts'
-import { timeoutOf } from './statement-timeout.ts'
 import { encodeValue } from './values.ts'
 
 interface Statement {

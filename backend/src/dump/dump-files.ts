@@ -1,4 +1,4 @@
-// The stored files beside a dump, under names that any disk takes, and a list of what each of them is.
+// Writes the stored files beside a dump, under names that any disk takes, with a list that describes each of them.
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface DumpedFile {
   cacheControl: string
 }
 
-/** Writes `files/…` and `files.json` into `folder`. Resolves to how many there are. */
+/** Writes `files/…` and `files.json` into `folder`. Resolves to the number of files. */
 export async function dumpFiles(
   connection: Connection,
   files: FileStore,

@@ -1,4 +1,4 @@
-// The rows of a table as INSERT statements.
+// Writes the rows of a table as INSERT statements.
 import { z } from 'zod'
 import type { Connection } from '../database/database.ts'
 import { type DumpTable, fullName, quoteName } from './dump-tables.ts'
@@ -6,7 +6,7 @@ import { readRows } from './table-rows.ts'
 
 const rowSchema = z.array(z.string().nullable())
 
-/** Stored files have an address on this site; elsewhere it begins with `filesAt`. */
+/** Writes the statements. Addresses of stored files begin with this site's; the dump's begin with `filesAt`. */
 export async function dumpRows(
   connection: Connection,
   table: DumpTable,
@@ -26,7 +26,7 @@ export async function dumpRows(
   })
 }
 
-/** Migrations make buckets too; here they get the settings that they have now. */
+/** A migration may have made a bucket already, which then gets its current settings. */
 function conflictOf({ schema, name, columns }: DumpTable): string {
   if (schema !== 'storage' || name !== 'buckets') return ''
   const set = columns.map(

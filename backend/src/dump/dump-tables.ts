@@ -1,14 +1,15 @@
-// Lists the tables and sequences of a database with rows to move: all that the migrations make, and nothing of Postgres's own.
+// Lists the tables and sequences whose rows a dump moves: those that migrations made, and none of Postgres's system
+// tables.
 import type { Connection } from '../database/database.ts'
 
 export interface DumpTable {
   schema: string
   name: string
-  /** Generated columns are made anew where they arrive. */
+  /** Without generated columns, which the new database computes. */
   columns: { name: string; type: string }[]
-  /** One of the project's own, which its migrations make; the others are the backend's. */
+  /** True when the project's migrations made it, false when the backend's did. */
   isProjects: boolean
-  /** The rows that move, as a condition; all without one. */
+  /** A condition for the rows that move; without one all do. */
   where?: string | undefined
 }
 
@@ -19,22 +20,22 @@ export interface SequenceState {
   isCalled: boolean
 }
 
-/** Schemas that a hosted project makes itself. */
+/** The schemas that a hosted project has from the start. */
 const services = ['auth', 'storage', 'extensions', 'supabase_migrations']
 
-/** The tables of the backend that a hosted project has, too. Sessions end, because the tokens of such a project have another form. */
+/** The backend's tables that a hosted project has too. Sessions don't move, because such a project's tokens differ. */
 const hosted = new Map<string, { without: string[]; where?: string }>([
   ['auth.users', { without: [] }],
   ['auth.identities', { without: [] }],
-  // Its recovery codes stay behind: not every version of Supabase Auth has the tables, and the script arrives whole or
-  // not at all.
+  // Recovery codes don't move: some versions of Supabase Auth lack their tables, and one failed statement undoes the
+  // whole script.
   ['auth.mfa_factors', { without: ['last_totp_step'], where: "factor_type <> 'recovery_code'" }],
   ['auth.audit_log_entries', { without: [] }],
   ['storage.buckets', { without: [] }],
   ['storage.objects', { without: [] }],
 ])
 
-/** Lists the tables, each after those that its foreign keys refer to. Throws when they refer to each other in a circle. */
+/** Lists the tables, each after those that its foreign keys reference. Throws when the references form a circle. */
 export async function listTables(connection: Connection): Promise<DumpTable[]> {
   let left = await connection.query<DumpTable & { id: string; references: string[] }>(
     `select pg_class.oid::text as id, nspname as schema, relname as name, not nspname = any ($1::text[]) as "isProjects",
@@ -65,7 +66,7 @@ export async function listTables(connection: Connection): Promise<DumpTable[]> {
   return ordered
 }
 
-/** Lists of these tables those that move to a hosted project, with what moves of them. */
+/** Returns those of these tables that move to a hosted project, with the columns and rows that move. */
 export function hostedTables(tables: DumpTable[]): DumpTable[] {
   return tables.flatMap((table) => {
     const fits = hosted.get(`${table.schema}.${table.name}`)
@@ -75,7 +76,7 @@ export function hostedTables(tables: DumpTable[]): DumpTable[] {
   })
 }
 
-/** Lists the sequences of the tables' schemas with the numbers that they have come to. */
+/** Lists the sequences of the tables' schemas with their current numbers. */
 export async function listSequences(
   connection: Connection,
   tables: Pick<DumpTable, 'schema'>[],

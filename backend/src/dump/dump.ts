@@ -1,5 +1,5 @@
-// The whole database as one SQL script that makes it anew: on an empty Postgres for this backend, or in a hosted Supabase
-// project. Tables come from the migrations, rows from the database.
+// Writes the whole database as one SQL script, for an empty Postgres under this backend or for a hosted Supabase
+// project. The migrations supply the tables, and the database the rows.
 import type { Connection, Database } from '../database/database.ts'
 import {
   backendMigrations,
@@ -14,14 +14,14 @@ import { readSnapshot } from './table-rows.ts'
 type Write = (text: string) => Promise<void>
 
 export interface DumpOptions {
-  /** The project's migrations. */
+  /** The folder of the project's migrations. */
   migrations: string
-  /** A hosted project's address; without it the script is for this backend on a Postgres of your own. */
+  /** A hosted project's address; without it the script is for this backend on another Postgres server. */
   hostedAt?: string | undefined
   write: Write
 }
 
-/** Writes the script. It runs as one transaction: it arrives whole or not at all. */
+/** Writes the script, which runs as one transaction. Throws when the database and the migrations differ. */
 export async function dumpDatabase(database: Database, options: DumpOptions): Promise<void> {
   await readSnapshot(database, (connection) => dump(connection, options))
 }
@@ -61,7 +61,7 @@ const head = `-- A dump of a whole installation: docs/moving-to-supabase.md says
 -- It holds accounts and the hashes of their passwords. Keep it to yourself, and delete it when it has arrived.
 `
 
-/** The migrations of these folders. Throws unless they are the ones that the database has had. */
+/** Returns the migrations in these folders. Throws unless exactly these ran on the database. */
 async function appliedOf(connection: Connection, folders: string[]): Promise<Migration[]> {
   const migrations = await readMigrations(folders)
   const applied = await connection.query<{ version: string; hash: string | null }>(

@@ -1,5 +1,5 @@
-// Reads and writes the rows of a table as lines of JSON: each row is an array of texts and nulls. Every type of Postgres
-// becomes text and comes back from it without loss, on either engine.
+// Reads and writes the rows of a table as lines of JSON: each row is an array of texts and nulls. Both engines turn
+// every type of Postgres into text and back without loss.
 import type { Connection, Database } from '../database/database.ts'
 import { fullName, quoteName } from './dump-tables.ts'
 
@@ -7,14 +7,14 @@ interface TableRows {
   schema: string
   name: string
   columns: string[]
-  /** The rows that are read, as a condition; all without one. */
+  /** A condition for the rows that are read; without one all are. */
   where?: string | undefined
 }
 
-/** The number of rows in memory at once. */
+/** The most rows in memory at once. */
 const ROWS_AT_ONCE = 1000
 
-/** Does `work` on a connection that reads all rows of one moment. */
+/** Does `work` on a connection that sees all rows as they are at one moment. */
 export function readSnapshot<Result>(
   database: Pick<Database, 'transaction'>,
   work: (connection: Connection) => Promise<Result>,
@@ -26,7 +26,7 @@ export function readSnapshot<Result>(
   })
 }
 
-/** Makes the text of a value depend on nothing but the value, until the transaction ends. */
+/** Makes the text of a value independent of settings until the transaction ends. */
 export async function setPlainTexts(connection: Connection): Promise<void> {
   await connection.execute(`
     set local timezone = 'UTC';
@@ -39,7 +39,7 @@ export async function setPlainTexts(connection: Connection): Promise<void> {
   `)
 }
 
-/** Hands the lines of all rows to `write`, some at a time and in no order. Resolves to their number. */
+/** Passes the lines of all rows to `write`, in batches and in no order. Resolves to their number. */
 export async function readRows(
   connection: Connection,
   table: TableRows,
@@ -62,7 +62,7 @@ export async function readRows(
   return rowCount
 }
 
-/** Puts rows of such lines into the table, whose columns have these types. */
+/** Inserts the rows of such lines into the table, whose columns have these types. */
 export async function insertRows(
   connection: Connection,
   table: TableRows,

@@ -41,10 +41,7 @@ export async function run(
   })
 }
 
-export function isRolledBack(
-  { preferences }: ApiRequest,
-  { allowsRollback }: RestSettings,
-): boolean {
+function isRolledBack({ preferences }: ApiRequest, { allowsRollback }: RestSettings): boolean {
   return allowsRollback && preferences.tx === 'rollback'
 }
 
@@ -83,7 +80,7 @@ function headersFor({ http, address }: RunContext): Record<string, string> {
   return address ? { ...headers, 'x-forwarded-for': address } : headers
 }
 
-export function valuesOf({ values }: Statement, body: string | null): Value[] {
+function valuesOf({ values }: Statement, body: string | null): Value[] {
   return values.map((value) => (value === BODY ? body : value))
 }
 
@@ -126,7 +123,7 @@ async function estimatedTotal(
   return Math.max(total ?? 0, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-export async function inTransaction<Result>(
+async function inTransaction<Result>(
   database: Database,
   scope: Scope,
   rollsBack: boolean,
@@ -149,3 +146,21 @@ export async function inTransaction<Result>(
 
 /** Ends a transaction whose result is wanted but whose effects are not. */
 class RolledBack extends Error {}
+
+/** Answers the client's `explain()` with a plan as text or JSON. With `analyze` the statement runs, and may write. */
+export async function explain(
+  database: Database,
+  scope: Scope,
+  request: ApiRequest,
+  { statement }: Prepared,
+  body: string | null,
+  settings: RestSettings,
+): Promise<string> {
+  const { format = 'text', options = [] } = request.media.plan ?? {}
+  const text = `explain (${[`format ${format}`, ...options].join(', ')}) ${statement.text}`
+  const rows = await inTransaction(database, scope, isRolledBack(request, settings), (connection) =>
+    connection.query<{ 'QUERY PLAN': unknown }>(text, valuesOf(statement, body)),
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  return format === 'json' ? JSON.stringify(lines[0]) : lines.join('\n')
+}

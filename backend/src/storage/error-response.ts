@@ -8,7 +8,6 @@ import { TokenError } from '../tokens/tokens.ts'
 import {
   accessDenied,
   alreadyExists,
-  brokenOff,
   databaseAway,
   databaseTimeout,
   diskFull,
@@ -17,6 +16,7 @@ import {
   invalidRequest,
   tooManyRequests,
   tooSlow,
+  uploadAborted,
 } from './errors.ts'
 import { StorageError } from './storage-error.ts'
 import { tokenErrorMessage } from './token-error-message.ts'
@@ -57,7 +57,7 @@ function fromBody({ reason, cause }: BodyError): StorageError {
   if (reason === 'too slow') return tooSlow()
   if (reason === 'too deep') return invalidRequest('Body is nested too deep')
   if (reason === 'not JSON') return invalidRequest('Body is not valid JSON', 400, cause)
-  return brokenOff(cause)
+  return uploadAborted(cause)
 }
 
 /** True for the error by which Node's HTTP server reports that a client left before the end of its body. */

@@ -120,7 +120,7 @@ export const tooSlow = () =>
     message: 'The request took too long to arrive',
   })
 
-export const brokenOff = (cause: unknown) =>
+export const uploadAborted = (cause: unknown) =>
   invalidRequest('The request was broken off', 400, cause)
 
 export const tooManyRequests = (cause?: unknown) =>

@@ -2,28 +2,30 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ServiceOptions } from '../service-options.ts'
-import { createBucket } from './buckets/create-bucket.ts'
 import { getBucket, listBuckets } from './buckets/read-buckets.ts'
-import { deleteBucket, emptyBucket } from './buckets/remove-bucket.ts'
-import { updateBucket } from './buckets/update-bucket.ts'
+import { createBucket, deleteBucket, updateBucket } from './buckets/write-buckets.ts'
+import { createObjectCache } from './download/object-cache.ts'
+import {
+  purgeCache,
+  renderImage,
+  renderPublicImage,
+  renderSignedImage,
+} from './download/render-image.ts'
 import {
   downloadObject,
   downloadPublicObject,
   downloadSignedObject,
-} from './download/download-object.ts'
-import { createObjectCache } from './download/object-cache.ts'
-import { renderImage, renderPublicImage, renderSignedImage } from './download/render-image.ts'
+} from './download/send-object.ts'
 import { errorResponse } from './error-response.ts'
 import { noSuchRoute, notSupported } from './errors.ts'
-import { cacheFiles } from './files/cached-files.ts'
 import { createDiskFiles } from './files/disk-files.ts'
+import { cacheFiles } from './files/file-store.ts'
 import { copyObject } from './objects/copy-object.ts'
 import { listObjects } from './objects/list-objects.ts'
 import { listObjectsV2 } from './objects/list-objects-v2.ts'
 import { moveObject } from './objects/move-object.ts'
 import { objectInfo, publicObjectInfo } from './objects/object-info.ts'
-import { removeObjects } from './objects/remove-objects.ts'
-import { purgeCache } from './pictures/purge-cache.ts'
+import { emptyBucket, removeObjects } from './objects/remove-objects.ts'
 import { createRenderedPictures } from './pictures/rendered-pictures.ts'
 import type { Service, StorageEnv } from './service.ts'
 import { signObject, signObjects } from './signing/sign-object.ts'

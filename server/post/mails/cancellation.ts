@@ -1,9 +1,8 @@
-// Tells a holder that an owner has cancelled their tickets, or some of them, or that they paid too late to get any.
+// Tells a holder that an owner has cancelled some or all of their tickets, or that they paid too late to get any.
 import type { MailDraft, MailSource } from '../mail-source.ts'
-import { moneyBackOf } from '../money-back.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
-import { sumsOf } from '../paying.ts'
+import { paymentFacts } from '../payment-words.ts'
 import {
   eventFactsOf,
   linksToTickets,
@@ -13,6 +12,7 @@ import {
   ticketsOf,
   toHolder,
 } from '../purchase.ts'
+import { moneyBackOf } from '../refund-words.ts'
 
 export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source
@@ -28,7 +28,7 @@ export async function composeCancellationMail(source: MailSource): Promise<MailD
       whatHappened(purchases, purchase, queued.cancelledPlaces),
       table(eventFactsOf(purchase, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
-      table(sumsOf(purchases.filter(({ cancelled_at }) => !cancelled_at))),
+      table(paymentFacts(purchases.filter(({ cancelled_at }) => !cancelled_at))),
       ask.filter(Boolean).join(' '),
       ...linksToTickets(purchases, siteUrl).map(button),
     ],
@@ -36,7 +36,7 @@ export async function composeCancellationMail(source: MailSource): Promise<MailD
   }
 }
 
-/** Tickets are cancelled from the start where the money came after the places had gone. */
+/** Tickets are cancelled from the start when the money came after the places had gone. */
 function isTooLate({ cancelled_at, purchase_date }: Purchase): boolean {
   return cancelled_at?.getTime() === purchase_date.getTime()
 }

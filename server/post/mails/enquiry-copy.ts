@@ -1,5 +1,5 @@
-// Tells the sender of a form that it has arrived. Anyone can give any address there, so the mail says nothing of what they
-// wrote: the café's name would stand over a stranger's words.
+// Tells the sender of a form that it has arrived. Anyone can enter any address, so the mail repeats no word of theirs:
+// otherwise strangers could write in the café's name.
 import { formatDate } from '@cafe/site/domain/dates'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { table } from '../parts/part.ts'

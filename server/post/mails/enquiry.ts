@@ -1,4 +1,4 @@
-// Brings an owner the words of a visitor. A reply goes to the visitor.
+// Sends a visitor's enquiry to an owner. A reply goes to the visitor.
 import { formatDate } from '@cafe/site/domain/dates'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, type Fact, quotation, table } from '../parts/part.ts'

@@ -1,6 +1,5 @@
 // Tells a holder that an owner has cancelled the event.
 import type { MailDraft, MailSource } from '../mail-source.ts'
-import { moneyBackOf } from '../money-back.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
 import {
@@ -12,6 +11,7 @@ import {
   ticketsOf,
   toHolder,
 } from '../purchase.ts'
+import { moneyBackOf } from '../refund-words.ts'
 
 export async function composeEventCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

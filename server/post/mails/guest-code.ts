@@ -1,4 +1,4 @@
-// Brings a guest the code which shows that the address is theirs.
+// Sends a guest the code that proves their address.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 
 interface GuestProof {

@@ -1,4 +1,4 @@
-// Invites somebody to work on the site, with the link that gives them their role once they are signed in.
+// Invites a person to work on the site, with the link that gives them their role once they are signed in.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button } from '../parts/part.ts'
 
@@ -9,7 +9,7 @@ interface Invitation {
   token: string
 }
 
-/** The work that each role is about, to end a sentence. */
+/** The work of each role, as the end of a sentence. */
 const workOf: Record<Invitation['role'], string> = {
   owner: 'run the website with everything in it',
   staff: 'keep the website: its pages, offers, events and the people who come',

@@ -1,4 +1,4 @@
-// Tells a holder that their tickets were not paid in time, and how to book again.
+// Tells a holder that their tickets ended unpaid, and how to book again.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'

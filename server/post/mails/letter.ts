@@ -1,11 +1,11 @@
-// Brings somebody a letter that the owners wrote.
+// Sends a letter by the owners to one of its receivers, or to an owner as a test.
 import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
 import { html } from 'hono/html'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readLetterParts } from '../parts/letter-parts.ts'
 import { readHolding } from '../purchase.ts'
 
-export interface Letter {
+interface Letter {
   subject: string
   first_line: string
   blocks: unknown
@@ -18,7 +18,7 @@ interface AddressedLetter extends Letter {
   purchase_id: string | null
 }
 
-/** Returns null for somebody who has unsubscribed, or has no tickets for the event any more. */
+/** Returns null for a receiver who has unsubscribed, or has no tickets for the event any more. */
 export async function composeLetterMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source
   const [letter] = await database.query<AddressedLetter>(
@@ -42,12 +42,8 @@ const reasons = {
   holders: 'You get this letter because you have tickets for one of our events.',
 }
 
-/** Writes the letter; `stop` is the address that ends a subscription. */
-export async function letterMail(
-  letter: Letter,
-  { database, siteUrl, cafe }: MailSource,
-  stop?: string,
-) {
+/** Composes the letter; `stop` is the link that ends a subscription. */
+async function letterMail(letter: Letter, { database, siteUrl, cafe }: MailSource, stop?: string) {
   const blocks = letterBlocksSchema.parse(letter.blocks)
   return {
     replyTo: cafe.replyTo,
@@ -64,4 +60,18 @@ export async function letterMail(
     ],
     footer: reasons[letter.audience],
   }
+}
+
+/** Composes the same letter as a test for an owner. */
+export async function composeLetterTest(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl } = source
+  const [letter] = await database.query<Letter & { email: string }>(
+    `select subject, first_line, blocks, audience, email from public.letters, auth.users
+     where letters.id = $1 and users.id = $2 and email is not null`,
+    [queued.subjectIds[0], queued.recipientId],
+  )
+  if (!letter) return null
+  const stop = letter.audience === 'subscribers' ? `${siteUrl}/newsletter/unsubscribe` : undefined
+  const draft = await letterMail(letter, source, stop)
+  return { ...draft, to: letter.email, subject: `Test: ${draft.subject}` }
 }

@@ -1,4 +1,4 @@
-// Brings a new subscriber the link that confirms, and the one that ends the subscription.
+// Sends a new subscriber the link that confirms the subscription, and the one that ends it.
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, question } from '../parts/part.ts'
 

@@ -1,9 +1,9 @@
-// Reminds a holder, a day before, until when their unpaid tickets are kept.
+// Reminds a holder of unpaid tickets one day before they end.
 import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { keptUntil, sumsOf, waysToPay } from '../paying.ts'
+import { keptUntil, paymentFacts, waysToPay } from '../payment-words.ts'
 import {
   eventFactsOf,
   readPurchases,
@@ -16,7 +16,7 @@ import {
 export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source
   const now = new Date().toISOString()
-  // A purchase that was paid or cancelled since, or has no time left, needs no reminder.
+  // A purchase that was paid, cancelled or ended since needs no reminder.
   const purchases = (await readPurchases(database, queued.subjectIds)).filter(
     (purchase) => (keptUntil(purchase) ?? '') > now,
   )
@@ -34,7 +34,7 @@ export async function composePaymentReminderMail(source: MailSource): Promise<Ma
       ...waysToPay(purchases, cafe.content.ticket_payment),
       table(eventFactsOf(first, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToTickets(purchases, siteUrl).map(button),
     ],
   }

@@ -1,4 +1,4 @@
-// Brings a buyer the receipt of money that was taken, or handed back, or noted by mistake.
+// Sends a buyer the receipt for money that was taken, handed back or recorded by mistake.
 import { vatOf } from '@cafe/site/domain/vat'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { button, table } from '../parts/part.ts'
@@ -24,7 +24,7 @@ export async function composeReceiptMail(source: MailSource): Promise<MailDraft 
   }
 }
 
-/** A guest opens a receipt with the token of the order. Whoever was added by an owner has this mail alone. */
+/** Returns the link to the receipt. A guest's carries the order's token; an attendee added by an owner has none. */
 function linkOf({ has_account, guest_token }: Line, receipt: string): string | null {
   if (guest_token) return `${receipt}?token=${guest_token}`
   return has_account ? receipt : null

@@ -1,4 +1,4 @@
-// Reminds a holder, the day before, of when and where to be, with the codes for the door and what is left to pay.
+// Reminds a holder on the day before of the event's time and place, with the ticket codes and the sum left to pay.
 import { todayInLondon } from '@cafe/site/domain/dates'
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { hasStarted } from '@cafe/site/domain/event-start'
@@ -6,10 +6,10 @@ import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
-import { sumsOf, waysToPay } from '../paying.ts'
+import { paymentFacts, waysToPay } from '../payment-words.ts'
 import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../purchase.ts'
 
-/** Tickets with a picture each; the others are behind the link. */
+/** The most tickets with pictures; the link leads to the others. */
 const MOST_TICKETS = 20
 
 export async function composeReminderMail(source: MailSource): Promise<MailDraft | null> {
@@ -17,7 +17,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
   const purchases = await readHolding(database, queued.subjectIds[0])
   const [first] = purchases
   if (!first || first.event_cancelled_at || hasStarted(first)) return null
-  // An event that has moved to another day is reminded of on the day before that.
+  // An event that has moved to another day gets its reminder before that day.
   if (!queued.formerStart?.startsWith(first.event_date)) return null
 
   const isToday = first.event_date === todayInLondon()
@@ -35,7 +35,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
         ...detailsOf(first),
       ]),
       ...purchases.slice(0, MOST_TICKETS).flatMap(ticketParts),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToPay(purchases, cafe.content.ticket_payment),
       purchases.length > MOST_TICKETS &&
         `Your other tickets are behind the ${ways.length === 1 ? 'link' : 'links'} below.`,

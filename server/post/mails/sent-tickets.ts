@@ -1,4 +1,4 @@
-// Brings a friend the tickets that their holder has sent to them.
+// Sends a friend the tickets from their holder.
 import type { Database } from '@cafe/backend/database'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readPurchases, ticketsOf } from '../purchase.ts'
@@ -18,10 +18,10 @@ export async function composeSentTicketsMail(source: MailSource): Promise<MailDr
   return { ...draft, parts: [...opening, ...draft.parts] }
 }
 
-/** A name of one word, which can carry no sentence and no link into a mail of the café's. */
+/** A name of one word, which can bring no sentence and no link into the café's mail. */
 const oneWord = /^\p{L}{1,20}(?:['’-]\p{L}{1,20})?$/u
 
-/** Returns the first name of the holder who sent this, or 'Someone'. */
+/** Returns the sender's first name, or 'Someone'. */
 async function readSender(database: Database, id: string): Promise<string> {
   const [holder] = await database.query<{ name: string }>(
     `select split_part(holders.name, ' ', 1) as name

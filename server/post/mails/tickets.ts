@@ -1,12 +1,11 @@
-// Brings a holder the facts of all that was bought at once, the codes for the door, what is left to pay, and the event
-// for their calendar.
+// Sends a holder the tickets of an order with their codes, the sum left to pay, and the event for their calendar.
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { vatOf, vatWords } from '@cafe/site/domain/vat'
 import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import { button, table } from '../parts/part.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
-import { sumsOf, waysToPay } from '../paying.ts'
+import { paymentFacts, waysToPay } from '../payment-words.ts'
 import {
   eventFactsOf,
   isPriced,
@@ -23,7 +22,7 @@ export async function composeTicketMail(source: MailSource): Promise<MailDraft |
   return first ? ticketMail(source, [first, ...others]) : null
 }
 
-/** Brings these tickets, which belong to one holder. */
+/** Composes the mail of these tickets, which belong to one holder. */
 export async function ticketMail(
   source: MailSource,
   purchases: [Purchase, ...Purchase[]],
@@ -38,7 +37,7 @@ export async function ticketMail(
     parts: [
       table([...eventFactsOf(first, cafe.address), ...detailsOf(first)]),
       ...purchases.flatMap(ticketParts),
-      table(sumsOf(purchases)),
+      table(paymentFacts(purchases)),
       ...waysToPay(purchases, cafe.content.ticket_payment),
       vat && vatWords(vat),
       ...waysToTickets(purchases, siteUrl).map(button),

@@ -1,12 +1,12 @@
-// The event of a holder for their calendar, as it is now.
+// Attaches a holder's event, as it is now, for their calendar.
 import type { Attachment } from '@cafe/backend/mailer'
 import { calendarMessageOf } from '@cafe/site/domain/calendar'
 import type { MailSource } from '../mail-source.ts'
 import { type Purchase, readHolding } from '../purchase.ts'
 
 /**
- * Returns the event with the codes of all good tickets that the holder has for it, and takes it away where they have none.
- * Its id is the one in the site's calendar feed, so that whoever has both has the event once.
+ * Returns the event with the codes of the holder's valid tickets, or its removal from the calendar when they have none.
+ * It has the id of the site's calendar feed, so that a calendar with both shows the event once.
  */
 export async function readCalendarAttachment(
   { database, queued, siteUrl, cafe }: MailSource,

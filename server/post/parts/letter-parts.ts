@@ -1,5 +1,5 @@
-// The blocks of an owner's letter as parts of a mail. Events, offers and items of the menu say what is true of them when
-// the mail goes; one that is not on the site is left out.
+// Turns the blocks of an owner's letter into parts of a mail. Events, offers and menu items are as they are when it is
+// sent; those that are not on the site are omitted.
 import type { Connection } from '@cafe/backend/database'
 import { formatDate, formatValidity } from '@cafe/site/domain/dates'
 import { timesOf } from '@cafe/site/domain/event-details'
@@ -16,7 +16,7 @@ interface PartSource {
   siteUrl: string
 }
 
-/** Returns the parts of a letter in the order of its blocks. Throws what the database throws. */
+/** Returns the parts of a letter in the order of its blocks. Throws the database's errors. */
 export async function readLetterParts(blocks: LetterBlock[], source: PartSource): Promise<Part[]> {
   return (await Promise.all(blocks.map((block) => partsOf(block, source)))).flat()
 }
@@ -41,7 +41,7 @@ async function partsOf(block: LetterBlock, source: PartSource): Promise<Part | P
   }
 }
 
-/** A paragraph with the line breaks that the owner has made. */
+/** Returns a paragraph with the owner's line breaks. */
 function lines(words: string): Part {
   return { html: html`<p style="margin:0 0 16px;white-space:pre-line">${words}</p>`, text: words }
 }
@@ -125,7 +125,7 @@ interface Framed {
   press: [label: string, url: string]
 }
 
-/** Sets something of the site in a frame, with a button that leads to it. */
+/** Shows something of the site in a frame with a button that leads to it. */
 function framed({ title, words, image_url, alt_text = '', siteUrl, press }: Framed): Part {
   return frame([
     image_url && { ...picture(pictureUrl(image_url, siteUrl), alt_text), text: '' },
@@ -135,7 +135,7 @@ function framed({ title, words, image_url, alt_text = '', siteUrl, press }: Fram
   ])
 }
 
-/** Uploaded pictures are asked for in the width of a mail on a sharp screen. */
+/** Returns the address of a picture, for an uploaded one in the width of a mail on a sharp screen. */
 function pictureUrl(address: string, siteUrl: string): string {
   const { href } = new URL(picturePath(address), siteUrl)
   if (!href.includes('/storage/v1/object/public/')) return href

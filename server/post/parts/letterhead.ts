@@ -1,6 +1,5 @@
-// The paper that every mail of the café is written on: its name and address, in the colours of its theme, with its logo and
-// its strapline. The parts of a mail name colours as a sheet would, and here the names become hex values, because many mail
-// programs know nothing else.
+// Frames every mail with the café's name, address, logo and strapline in its theme's colours. Replaces the names of
+// colours in a mail's parts with hex values, because many mail programs know no others.
 import { mailInks, themeOf } from '@cafe/site/domain/look'
 import type { SiteContent } from '@cafe/site/domain/site-content'
 import { html, raw } from 'hono/html'
@@ -13,12 +12,12 @@ const sans = raw(
 
 export interface MailContent {
   title: string
-  /** False for a letter whose own words begin it. */
+  /** False for a letter that begins with its own words. */
   hasHeading?: boolean
-  /** The words that mail programs show beside the subject; without them they take the first ones of the body. */
+  /** The words that mail programs show beside the subject; by default the body's first ones. */
   preview?: string
   parts: Part[]
-  /** Why this mail was sent, or how to get no more. */
+  /** The reason for this mail, or the way to get no more. */
   footer: string
 }
 
@@ -28,7 +27,7 @@ interface Sender {
   siteUrl: string
 }
 
-/** Returns both forms that a mail carries. */
+/** Returns the mail as HTML and as plain text. */
 export function onLetterhead(mail: MailContent, { cafe, siteUrl }: Sender) {
   const { title, hasHeading = true, preview, footer } = mail
   const { address, content } = cafe
@@ -57,7 +56,7 @@ ${forms.map((form) => form.html)}
   }
 }
 
-/** Returns the logo on its disc. The icon's ground is the paint that it stands on, so its corners aren't seen. */
+/** Returns the logo on its disc. The icon has the colour of its background, so its corners don't show. */
 function signOf({ logo, icon_192: icon }: SiteContent, siteUrl: string) {
   if (!logo || !icon) return ''
   const address = new URL(icon, siteUrl).href

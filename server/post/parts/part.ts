@@ -1,5 +1,5 @@
-// What mails are made of. Each part says itself twice, as HTML and as plain text. Mail programs know tables and inline
-// styles, and little else; letterhead.ts makes hex values of the names of colours.
+// The parts of mails, each as HTML and as plain text. Mail programs support little more than tables and inline styles;
+// letterhead.ts replaces the names of colours with hex values.
 import { html, raw } from 'hono/html'
 
 export type Markup = ReturnType<typeof html>
@@ -7,18 +7,18 @@ export type Markup = ReturnType<typeof html>
 interface BothForms {
   html: Markup
   text: string
-  /** A ticket code whose picture goes along. */
+  /** A ticket code whose picture is attached. */
   code?: string
 }
 
-/** Plain words are a paragraph, and what is empty is left out. */
+/** A string is a paragraph. Empty parts are omitted. */
 export type Part = BothForms | string | false | null | undefined
 
 export type Fact = [name: string, value: string]
 
 export const serif = raw("font-family:Besley,Rockwell,Georgia,'Times New Roman',serif")
 
-/** Returns the forms of those parts that say something. */
+/** Returns the forms of the parts that aren't empty. */
 export function formsOf(parts: Part[]): BothForms[] {
   return parts.flatMap((part) => {
     if (!part) return []
@@ -37,7 +37,7 @@ export function heading(words: string): BothForms {
   }
 }
 
-/** Sets a picture as wide as the words. */
+/** Returns a picture as wide as the words. */
 export function picture(url: string, description: string): BothForms {
   return {
     html: html`<p style="margin:0 0 16px"><img src="${url}" alt="${description}" width="504" style="display:block;width:100%;height:auto;border-radius:11px"></p>`,
@@ -45,7 +45,7 @@ export function picture(url: string, description: string): BothForms {
   }
 }
 
-/** Sets what stands for itself in a frame. */
+/** Returns a frame around these parts. */
 export function frame(parts: Part[]): BothForms {
   const forms = formsOf(parts)
   return {
@@ -55,7 +55,7 @@ export function frame(parts: Part[]): BothForms {
   }
 }
 
-/** Sets the words of another person, with their line breaks. */
+/** Returns the words of another person with their line breaks. */
 export function quotation(words: string): BothForms {
   return {
     html: html`<p style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid var(--custard);white-space:pre-line">${words}</p>`,
@@ -70,7 +70,7 @@ export function button([label, url]: readonly [label: string, url: string]): Bot
   }
 }
 
-/** Asks a question whose answer is a link. */
+/** Returns a question whose answer is a link. */
 export function question(words: string, label: string, url: string): BothForms {
   return {
     html: paragraph(html`${words} <a href="${url}" style="color:var(--rhubarb)">${label}</a>.`),
@@ -78,7 +78,7 @@ export function question(words: string, label: string, url: string): BothForms {
   }
 }
 
-/** Sets names and values, a line each. */
+/** Returns names and values, one line each. */
 export function table(facts: Fact[]): Part {
   const rows = facts.map(
     ([name, value]) => html`<tr>
@@ -93,7 +93,7 @@ export function table(facts: Fact[]): Part {
   )
 }
 
-/** Shows a ticket code as a picture. */
+/** Returns the picture of a ticket code. */
 export function qrCode(code: string): BothForms {
   return {
     html: html`<p style="margin:0 0 16px"><img src="cid:${code}" width="200" height="200" alt="QR code for ticket ${code}" style="display:block;border:1px solid #e3dcc4"></p>`,
@@ -102,7 +102,7 @@ export function qrCode(code: string): BothForms {
   }
 }
 
-/** Joins the plain text of parts. */
+/** Joins the plain texts of parts. */
 export function textOf(forms: BothForms[], between: string): string {
   return forms.flatMap(({ text }) => text || []).join(between)
 }

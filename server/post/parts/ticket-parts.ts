@@ -1,7 +1,7 @@
 import { type Purchase, ticketFactsOf } from '../purchase.ts'
 import { type Part, qrCode, table } from './part.ts'
 
-/** Sets one ticket: its facts, its code for the door, and how to use that. */
+/** Returns the parts of one ticket: its facts, its code, and how to use that at the door. */
 export function ticketParts(purchase: Purchase): Part[] {
   return [table(ticketFactsOf(purchase)), qrCode(purchase.ticket_code), howToUse(purchase)]
 }

@@ -13,12 +13,10 @@ export function isCancelled([first, ...others]: PurchasedOrder): boolean {
 
 export const cancelledByUs = 'Cancelled by us'
 
-type Ending = Pick<TicketPurchase, 'is_lapsed' | 'is_by_buyer'>
-
 /** Says of tickets that are no longer good what became of them. */
-export function whyGone({ is_lapsed, is_by_buyer }: Ending): string {
-  if (is_lapsed) return lapsedMark
-  return is_by_buyer ? cancelledMark : cancelledByUs
+export function whyGone({ cancelled_by }: Pick<TicketPurchase, 'cancelled_by'>): string {
+  if (cancelled_by === 'expiry') return lapsedMark
+  return cancelled_by === 'buyer' ? cancelledMark : cancelledByUs
 }
 
 /** Returns a text that sorts orders by the start of their event, those that are cancelled last. */

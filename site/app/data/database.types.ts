@@ -978,12 +978,10 @@ export type Database = {
           amount_refunded: number
           attendee_email: string | null
           cancelled_at: string | null
+          cancelled_by: string | null
           event_id: string
           id: string
-          is_by_buyer: boolean
-          is_lapsed: boolean
           order_id: string
-          paid_at: string | null
           payment_method: string | null
           purchase_date: string
           quantity: number
@@ -1002,12 +1000,10 @@ export type Database = {
           amount_refunded?: number
           attendee_email?: string | null
           cancelled_at?: string | null
+          cancelled_by?: string | null
           event_id: string
           id?: string
-          is_by_buyer?: boolean
-          is_lapsed?: boolean
           order_id?: string
-          paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity: number
@@ -1024,12 +1020,10 @@ export type Database = {
           amount_refunded?: number
           attendee_email?: string | null
           cancelled_at?: string | null
+          cancelled_by?: string | null
           event_id?: string
           id?: string
-          is_by_buyer?: boolean
-          is_lapsed?: boolean
           order_id?: string
-          paid_at?: string | null
           payment_method?: string | null
           purchase_date?: string
           quantity?: number
@@ -1389,7 +1383,6 @@ export type Database = {
           order_id: string
           order_tickets: Json
           order_to_pay: number
-          paid_at: string
           payment_method: string
           quantity: number
           ticket_code: string
@@ -1481,9 +1474,8 @@ export type Database = {
           attendee_email: string
           attendee_name: string
           cancelled_at: string
+          cancelled_by: string
           id: string
-          is_by_buyer: boolean
-          is_lapsed: boolean
           marked_by: string
           order_id: string
           paid_at: string

@@ -1,4 +1,4 @@
-/** The parts of what a telephone keeps for a door; owners/offline-door fills them. */
+/** The parts of what a telephone keeps for a door; owners/door/offline fills them. */
 export const doorDatabase = 'cafe-door'
 export const doorPages = 'door-page'
 export const doorScope = /^\/owners\/(events\/[^/]+\/)?check-in$/

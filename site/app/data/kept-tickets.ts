@@ -25,7 +25,6 @@ const payment = z.object({
 /** A purchase as it is kept on this device. */
 export const keptPurchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
-  is_by_buyer: z.boolean(),
   events: event,
   payments: z.array(payment),
 })

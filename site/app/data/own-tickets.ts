@@ -1,8 +1,8 @@
 import type { Client } from './client'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
-  is_lapsed, is_by_buyer, sent, sent_admitted, purchase_date, order_id, amount_paid,
-  amount_refunded, to_pay, to_refund, paid_at, payment_method, ticket_types(name, price, sort_order),
+  cancelled_by, sent, sent_admitted, purchase_date, order_id, amount_paid,
+  amount_refunded, to_pay, to_refund, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
   cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, image_url, alt_text),
   sent_tickets(id, name, email, quantity, admitted, taken_back_at),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** The name of a door has no more letters than these; the database says so too. */
+export const longestDoorName = 40
+
+/** A telephone whose door has no name is registered under this one, so two of them may be two doors. */
+export const namelessDoor = 'Door'
+
 /** A telephone that keeps the tickets of an event. */
 export const doorDeviceSchema = z.object({
   id: z.string(),

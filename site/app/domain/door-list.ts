@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maximumQuantity } from './tickets'
 
 const listedTicketSchema = z.object({
   id: z.string(),
@@ -62,7 +63,7 @@ export const queuedAdmissionSchema = z.object({
   device: z.guid(),
   eventId: z.guid(),
   ticket: z.guid(),
-  people: z.int().min(1).max(10),
+  people: z.int().min(1).max(maximumQuantity),
   /** What was taken for the order, in pounds; 0 without a payment. */
   amount: z.number().min(0).max(99_999.99),
   method: z.enum(['cash', 'card']).nullable(),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import doorDays from '../../../supabase/twins/door-days.json'
+import undoing from '../../../supabase/twins/undoing.json'
 import {
   answerAtDoor,
   insideWords,
+  isDoorDay,
   letsInAtOnce,
+  mayUndo,
   moneyAtDoor,
   paidLabel,
   placeAndAge,
@@ -142,3 +146,14 @@ test.each([
   const owing = { ...ticket, order_to_pay: 30, to_pay: 30, ...values }
   expect(paidLabel(owing, count)).toBe(label)
 })
+
+test.each(doorDays)('the role door works on these days: $input is $answer', ({ input, answer }) => {
+  expect(isDoorDay(input.event_date, input.today)).toBe(answer)
+})
+
+test.each(undoing)(
+  'people are put back within a minute: $input is $answer',
+  ({ input, answer }) => {
+    expect(mayUndo(input.seconds_ago)).toBe(answer)
+  },
+)

@@ -31,19 +31,18 @@ interface TicketAtDoor {
   last_in: LastIn | null
 }
 
-/** Returns the last day of the events for which the role door works; the database function `is_door_day` says so too. */
-export function lastDoorDay(today: string): string {
-  return addDays(today, 2)
+/** Tells whether the role door works for an event of this day. `private.is_door_day` is its twin. */
+export function isDoorDay(eventDate: string, today: string): boolean {
+  return addDays(today, -1) <= eventDate && eventDate <= addDays(today, 2)
 }
 
-/** The name of a door has no more letters than these; the database says so too. */
-export const longestDoorName = 40
-
-/** A telephone whose door has no name is registered under this one, so two of them may be two doors. */
-export const namelessDoor = 'Door'
-
-/** People are put back outside for so long after they came in. The database function `undo_admission` says so too. */
+/** The door puts people back outside for so long after they came in. */
 export const undoMs = 60_000
+
+/** Tells whether the door may still put back people who came in so long ago. `private.may_undo` is its twin. */
+export function mayUndo(secondsAgo: number): boolean {
+  return secondsAgo * 1000 < undoMs
+}
 
 /** Counts the people of a ticket who are still outside. */
 export function stillOutside({ quantity, admitted }: Pick<TicketAtDoor, 'quantity' | 'admitted'>) {

@@ -42,7 +42,6 @@ export const foundTicketSchema = z.object({
   total_price: z.number(),
   /** The sum left to pay for this ticket, in pounds. */
   to_pay: z.number(),
-  paid_at: z.string().nullable(),
   payment_method: z.enum(['counter', 'card', 'free']).nullable(),
   /** The sum left to pay for the whole order, in pounds. */
   order_to_pay: z.number(),

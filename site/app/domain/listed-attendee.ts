@@ -31,8 +31,7 @@ const listedAttendeeSchema = z.object({
   total_price: z.number(),
   admitted: z.number(),
   cancelled_at: z.string().nullable(),
-  is_lapsed: z.boolean(),
-  is_by_buyer: z.boolean(),
+  cancelled_by: z.string().nullable(),
   /** The parts of it that friends have. */
   sent: z.array(
     z.object({

@@ -103,7 +103,6 @@ function asFound(
     order_id: listed.order,
     total_price: listed.price / 100,
     to_pay: toPay,
-    paid_at: null,
     payment_method: null,
     order_to_pay: toPay,
     order_tickets: [],

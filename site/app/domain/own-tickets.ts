@@ -54,12 +54,19 @@ export function sendable(ticket: OwnTicket, now = new Date()): number {
   return isComing(ticket, now) ? stillOutside(ticket) : 0
 }
 
+/** Tells whether customers may cancel their tickets for an event themselves. `private.customers_may_cancel` is its twin. */
+export function customersMayCancel(event: NonNullable<OwnTicket['events']>, now: Date): boolean {
+  const hours = event.customers_cancel_hours
+  return (
+    event.cancelled_at === null && hours !== null && now.getTime() < startOf(event) - hours * hour
+  )
+}
+
 /** Counts the tickets that their holder can cancel. */
 export function cancellable(ticket: OwnTicket, now = new Date()): number {
   const { events } = ticket
   if (!isComing(ticket, now) || !events) return 0
-  const hours = events.customers_cancel_hours
-  return hours !== null && now.getTime() < startOf(events) - hours * hour ? stillOutside(ticket) : 0
+  return customersMayCancel(events, now) ? stillOutside(ticket) : 0
 }
 
 /** Returns what it costs to keep so many of a purchase's tickets, in pence. */

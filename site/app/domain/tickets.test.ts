@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import onSale from '../../../supabase/twins/on-sale.json'
+import quantities from '../../../supabase/twins/quantities.json'
 import * as tickets from './tickets'
 
 test('a total is exact to the penny', () => {
@@ -45,4 +46,8 @@ test('codes of our own look like those of the database and do not repeat', () =>
   expect(codes.filter((code) => !/^WCS-[2-9A-HJ-NP-Z]{10}$/.test(code))).toEqual([])
   expect(new Set(codes).size).toBe(1000)
   expect(new Set(codes.join('').replaceAll('WCS-', '')).size).toBe(32)
+})
+
+test.each(quantities)('a purchase of $input tickets is allowed: $answer', ({ input, answer }) => {
+  expect(input >= 1 && input <= tickets.maximumQuantity).toBe(answer)
 })

@@ -1,6 +1,6 @@
 import { toPence } from './money'
 
-/** The most tickets of one kind that one purchase may have. */
+/** The most tickets of one kind that one purchase may have. `private.is_quantity` is its twin. */
 export const maximumQuantity = 10
 
 /** The answer to an order without a ticket type or a quantity. */

@@ -11,10 +11,11 @@ import { TextField } from '~/ui/field'
 import type { Route } from './+types/banner'
 import { contentChange } from './forms/content-change'
 import { SaveBar } from './forms/save-bar'
+import { ShowTimes } from './forms/show-times'
 import { useOwnerForm } from './forms/use-owner-form'
-import { NotRead } from './kit/not-read'
-import { Page } from './kit/page'
-import { Panel } from './kit/panel'
+import { Page } from './page/page'
+import { Panel } from './page/panel'
+import { ReadFailed } from './page/read-failed'
 
 export const handle = { title: 'Banner' }
 
@@ -34,7 +35,7 @@ export const clientAction = changes.action
 export default function BannerScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Banner" lead="One line above every page, for news that can’t wait.">
-      {loaderData ? <BannerForm {...loaderData} /> : <NotRead what="The banner" />}
+      {loaderData ? <BannerForm {...loaderData} /> : <ReadFailed what="The banner" />}
     </Page>
   )
 }
@@ -78,20 +79,10 @@ function BannerForm({ content, version }: { content: SiteContent; version: strin
             onChange={text.onChange}
             onBlur={text.onBlur}
           />
-          <div className="grid items-start gap-3.5 sm:grid-cols-2">
-            <TextField
-              label="Goes live at"
-              type="datetime-local"
-              hint="Leave empty for at once."
-              {...form.field('banner_publish_at')}
-            />
-            <TextField
-              label="Comes down at"
-              type="datetime-local"
-              hint="Leave empty to keep it up."
-              {...form.field('banner_take_down_at')}
-            />
-          </div>
+          <ShowTimes
+            goesLive={form.field('banner_publish_at')}
+            comesDown={form.field('banner_take_down_at')}
+          />
           {content.banner_enabled === 'true' && showWords(showing, new Date()) && (
             <p className="font-medium text-small">{showWords(showing, new Date())}</p>
           )}

@@ -9,13 +9,13 @@ import { formatDate, formatMoment } from '~/domain/dates'
 import { recordId } from '~/domain/record-change'
 import { read } from '~/session/read'
 import type { Route } from './+types/enquiries'
-import { DeleteButton } from './kit/delete-button'
-import { EmptyList } from './kit/empty-list'
-import { ListTabs } from './kit/list-tabs'
-import { NotRead } from './kit/not-read'
-import { Page } from './kit/page'
-import { Panel } from './kit/panel'
-import { StatusToggle } from './kit/status-chip'
+import { DeleteButton } from './controls/delete-button'
+import { EmptyList } from './page/empty-list'
+import { ListTabs } from './page/list-tabs'
+import { Page } from './page/page'
+import { Panel } from './page/panel'
+import { ReadFailed } from './page/read-failed'
+import { StatusToggle } from './rows/status-chip'
 
 export const handle = { title: 'Enquiries' }
 
@@ -51,7 +51,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       title="Enquiries"
       lead="What people wrote through the catering and the contact form, the newest first."
     >
-      {loaderData ? <EnquiryLists {...loaderData} /> : <NotRead what="The enquiries" />}
+      {loaderData ? <EnquiryLists {...loaderData} /> : <ReadFailed what="The enquiries" />}
     </Page>
   )
 }

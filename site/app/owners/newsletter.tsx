@@ -7,13 +7,13 @@ import { formatMoment } from '~/domain/dates'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
 import type { Route } from './+types/newsletter'
-import { CsvButton } from './kit/csv-button'
-import { DeleteButton } from './kit/delete-button'
-import { EmptyList } from './kit/empty-list'
-import { NotRead } from './kit/not-read'
-import { Page } from './kit/page'
-import { Panel } from './kit/panel'
-import { StatusChip } from './kit/status-chip'
+import { CsvButton } from './controls/csv-button'
+import { DeleteButton } from './controls/delete-button'
+import { EmptyList } from './page/empty-list'
+import { Page } from './page/page'
+import { Panel } from './page/panel'
+import { ReadFailed } from './page/read-failed'
+import { StatusChip } from './rows/status-chip'
 
 export const handle = { title: 'Newsletter' }
 
@@ -34,7 +34,7 @@ export default function NewsletterScreen({ loaderData: subscribers }: Route.Comp
   if (subscribers) return <Newsletter subscribers={subscribers} />
   return (
     <Page title="Newsletter">
-      <NotRead what="The list" />
+      <ReadFailed what="The list" />
     </Page>
   )
 }
@@ -44,7 +44,7 @@ function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
   return (
     <Page
       title="Newsletter"
-      lead={leadOf(confirmed.length, subscribers.length)}
+      lead={eventLead(confirmed.length, subscribers.length)}
       actions={
         confirmed.length > 0 && (
           <CsvButton
@@ -78,7 +78,7 @@ function csvRow({ email, confirmed_at, unsubscribe_token: token }: Subscriber) {
   ]
 }
 
-function leadOf(confirmed: number, all: number): string {
+function eventLead(confirmed: number, all: number): string {
   if (all === 0) return 'People who ask for news on the offers page, once they have confirmed it.'
   return `${confirmed} of ${all} have confirmed. Write only to those, each with their own unsubscribe link: the file has both.`
 }

@@ -5,6 +5,7 @@ import {
   Navigate,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useBlocker,
   useLocation,
   useMatches,
   useNavigation,
@@ -18,18 +19,19 @@ import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { loadResolver, loadToaster } from '~/ui/load-later'
 import { Loading } from '~/ui/loading'
+import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/report-outcomes'
 import type { Route } from './+types/owners-layout'
+import { forgetDoors, isDoorPage, isOfflineDoor } from './door/offline/door-pages'
+import { useUnsent } from './door/offline/use-unsent'
+import { LeaveDialog } from './forms/leave-dialog'
+import { hasUnsaved } from './forms/use-unsaved'
 import { Drawer } from './frame/drawer'
-import { ownersOnly } from './frame/guard'
-import { LeaveGuard } from './frame/leave-guard'
-import { LostRole } from './frame/lost-role'
+import { ownersOnly, sayDenied } from './frame/guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
-import { forgetDoors, isDoorPage, isOfflineDoor } from './offline-door/kept-door'
-import { useUnsent } from './offline-door/use-unsent'
 
-/** The links with which a telephone keeps the back office on its home screen. */
+/** Lets a telephone add the back office to its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, reportOutcomes]
@@ -37,7 +39,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly, r
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (await isOfflineDoor(new URL(request.url).pathname)) return { overview: null, isOffline: true }
   void Promise.allSettled([loadToaster(), loadResolver()])
-  // A number less in the side panel is no reason to keep an owner out.
+  // A missing number in the side panel is no reason to keep an owner out.
   const overview = await getOverview(await connectSession()).catch((error) => {
     logError(error)
     return null
@@ -63,7 +65,7 @@ export default function OwnersLayout({
     if (status === 'signed-out' || role === null) void forgetDoors()
   }, [status, role])
   useUnsent(status === 'signed-in')
-  // A door that was opened without a network goes on with what its telephone keeps.
+  // A door that was opened without a network goes on with what this telephone has cached.
   if (isOffline && isDoorPage(pathname)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />
   if (role === null) return <LostRole to={href('/')} />
@@ -112,7 +114,7 @@ export function HydrateFallback() {
   )
 }
 
-// The screen alone, without the menu and the bar.
+// Shows the screen without the menu and the bar.
 function WholeScreen({ isLoading }: { isLoading: boolean }) {
   return (
     <div className="desk">
@@ -124,7 +126,7 @@ function WholeScreen({ isLoading }: { isLoading: boolean }) {
   )
 }
 
-// A screen that is worked in the hand, without the menu and the bar.
+// Tells whether a screen fills the telephone, without the menu and the bar.
 function isWholeScreen(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isWholeScreen' in handle
 }
@@ -140,3 +142,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${titleOf(matches.at(-1)?.handle)} | ${shortNameOf(cafeIn(matches))} owners` },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Asks before a screen with something unsaved is left. One for all screens: a router asks only one. */
+function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <LeaveDialog
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
+
+/** Redirects a person who has lost the right to the open screen, with a message. */
+function LostRole({ to }: { to: string }) {
+  useEffect(sayDenied, [])
+  return <Redirect to={to} />
+}

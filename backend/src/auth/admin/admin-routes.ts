@@ -1,15 +1,16 @@
-// The endpoints that the service key opens, one file each.
-import type { Hono } from 'hono'
+// The endpoints that the service key opens.
+import type { Context, Hono } from 'hono'
+import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
-import { adminCreateUser } from './create-user.ts'
+import { requireFactor } from '../factors/factors.ts'
+import { removeFactor } from '../factors/raise-session.ts'
+import { lockUser } from '../users.ts'
 import { adminDeleteUser } from './delete-user.ts'
-import { adminDeleteFactor, adminListFactors } from './factors.ts'
 import { adminGenerateLink } from './generate-link.ts'
-import { adminGetUser } from './get-user.ts'
 import { adminInvite } from './invite.ts'
-import { adminListUsers } from './list-users.ts'
-import { requireAdmin } from './require-admin.ts'
-import { adminUpdateUser } from './update-user.ts'
+import { adminGetUser, adminListUsers } from './read-users.ts'
+import { requireAdmin, userInPath } from './require-admin.ts'
+import { adminCreateUser, adminUpdateUser } from './write-users.ts'
 
 export function addAdminRoutes(app: Hono, service: AuthService): void {
   app.use('/admin/*', (c, next) => requireAdmin(c, service).then(next))
@@ -23,4 +24,23 @@ export function addAdminRoutes(app: Hono, service: AuthService): void {
   app.post('/admin/generate_link', (c) => adminGenerateLink(c, service))
   app.use('/invite', (c, next) => requireAdmin(c, service).then(next))
   app.post('/invite', (c) => adminInvite(c, service))
+}
+
+/** GET /admin/users/{id}/factors */
+async function adminListFactors(c: Context, service: AuthService): Promise<Response> {
+  const { factors } = await userInPath(c, service)
+  return c.json(factors)
+}
+
+/** DELETE /admin/users/{id}/factors/{factor}: for a customer who has lost a factor. */
+async function adminDeleteFactor(c: Context, service: AuthService): Promise<Response> {
+  const user = await userInPath(c, service)
+  const factor = await requireFactor(service.database, user.id, c.req.param('factor'))
+  await service.database.transaction({}, async (connection) => {
+    await lockUser(connection, user.id)
+    const traits = { user_id: user.id, factor_id: factor.id }
+    await audit(connection, 'factor_deleted', serviceActor, traits)
+    await removeFactor(connection, factor)
+  })
+  return c.json(user.factors.find(({ id }) => id === factor.id) ?? {})
 }

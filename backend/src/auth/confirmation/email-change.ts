@@ -10,7 +10,7 @@ import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { accessToKeep, proveFirst } from './first-proof.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
-import { isAddressProved } from './is-address-proved.ts'
+import { isAddressProven } from './is-address-proven.ts'
 import { addOneTimeToken, type TakenToken } from './one-time-tokens.ts'
 
 export interface EmailChange {
@@ -126,7 +126,7 @@ export async function acceptEmailChange(
   }
   await setEmail(connection, user, user.new_email).catch(onUniqueViolation(errors.emailExists))
   const moved = await requireStoredUser(connection, user.id)
-  const isFirst = (user.email || user.is_anonymous) && !isAddressProved(user)
+  const isFirst = (user.email || user.is_anonymous) && !isAddressProven(user)
   await (isFirst
     ? proveFirst(connection, moved, accessToKeep(token))
     : confirmEmail(connection, user.id))
@@ -135,5 +135,5 @@ export async function acceptEmailChange(
 
 /** An old address that was never confirmed is not asked: it may be a stranger's. */
 function needsBoth({ settings }: AuthService, user: User): boolean {
-  return settings.confirmEmailChange === 'both' && isAddressProved(user)
+  return settings.confirmEmailChange === 'both' && isAddressProven(user)
 }

@@ -7,7 +7,7 @@ import { confirmEmail } from '../change-user.ts'
 import type { SignedIn } from '../signed-in-user.ts'
 import type { User } from '../users.ts'
 import { type AccessToKeep, evictOthers } from './evict-others.ts'
-import { isAddressProved } from './is-address-proved.ts'
+import { isAddressProven } from './is-address-proven.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
 
@@ -17,7 +17,7 @@ export async function proveByMail(
   user: User,
   token: TakenToken,
 ): Promise<void> {
-  if (isAddressProved(user)) await confirmEmail(connection, user.id)
+  if (isAddressProven(user)) await confirmEmail(connection, user.id)
   else await proveFirst(connection, user, accessToKeep(token))
 }
 

@@ -5,7 +5,7 @@ import { addIdentity, addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { evictOthers } from '../confirmation/evict-others.ts'
-import { isAddressProved } from '../confirmation/is-address-proved.ts'
+import { isAddressProven } from '../confirmation/is-address-proven.ts'
 import * as errors from '../errors.ts'
 import { isBanned } from '../signed-in-user.ts'
 import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
@@ -47,7 +47,7 @@ async function sameAddress(connection: Connection, provider: string, profile: Pr
   const { email, emailVerified, subject, data } = profile
   const user = email && emailVerified ? await findUserByEmail(connection, email) : null
   if (!user) return null
-  if (!isAddressProved(user)) await evictOthers(connection, user.id, { passwordHash: null, data })
+  if (!isAddressProven(user)) await evictOthers(connection, user.id, { passwordHash: null, data })
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   return requireStoredUser(connection, user.id)
 }

@@ -2,7 +2,7 @@
 import { noRelationship } from '../errors.ts'
 import { RestError } from '../rest-error.ts'
 import type { ColumnPairs, Relationship, Schema, Table } from '../schema/schema.ts'
-import { mostSimilar } from './similar.ts'
+import { mostSimilar } from './similar-names.ts'
 
 /** Throws PGRST200 when there is none, PGRST201 when there are several. */
 export function findRelationship(

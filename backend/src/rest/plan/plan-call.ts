@@ -2,7 +2,7 @@
 import { RestError } from '../rest-error.ts'
 import type { Parameter, Routine, Schema } from '../schema/schema.ts'
 import type { CallPlan, Rows } from './plan.ts'
-import { mostSimilar } from './similar.ts'
+import { mostSimilar } from './similar-names.ts'
 
 /** A client's arguments: an object as the body, the query string's pairs, or a body of another content type. */
 export type CallArguments =

@@ -4,7 +4,7 @@ import { noSuchColumn, noSuchColumnToWrite, noSuchTable, noSuchType } from '../e
 import type { Field } from '../query/syntax.ts'
 import type { Column, Schema, Table } from '../schema/schema.ts'
 import type { FieldPlan, Rows } from './plan.ts'
-import { mostSimilar } from './similar.ts'
+import { mostSimilar } from './similar-names.ts'
 
 export function resolveTable(schema: Schema, schemaName: string, name: string): Table {
   const table = schema.table(schemaName, name)

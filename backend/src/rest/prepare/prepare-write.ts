@@ -1,9 +1,8 @@
 // Prepares POST, PATCH, PUT and DELETE of a table.
-import type { WritePlan } from '../plan/plan.ts'
+import type { ColumnPlan, EmbedPlan, OrderPlan, ReadPlan, WritePlan } from '../plan/plan.ts'
 import { planRead } from '../plan/plan-read.ts'
 import { planDelete, planInsert, planPut, planUpdate } from '../plan/plan-write.ts'
 import { rowsOf } from '../plan/resolve-names.ts'
-import { returningOf } from '../plan/returning.ts'
 import type { QuerySyntax } from '../query/syntax.ts'
 import type { Table } from '../schema/schema.ts'
 import { type Shape, writeStatement } from '../sql/statement-sql.ts'
@@ -67,4 +66,34 @@ function planWrite({ request, query, body, schema }: RequestContext, table: Tabl
       })
     }
   }
+}
+
+/**
+ * Lists the columns that a write must return for its answer; the caller may not be allowed to read more. Returns '*'
+ * when a whole row is needed: for `select=*`, and for functions of the row.
+ */
+function returningOf(plan: ReadPlan): string[] | '*' {
+  const needed = [
+    ...plan.columns.map(ofColumn),
+    ...plan.embeds.map(ofEmbed),
+    ...plan.order.map(ofOrder),
+  ]
+  if (needed.includes('*')) return '*'
+  return [...new Set(needed.flat())]
+}
+
+function ofColumn(column: ColumnPlan): string[] | '*' {
+  return column.kind === 'star' || !column.field.column ? '*' : [column.field.column.name]
+}
+
+function ofEmbed({ relationship }: EmbedPlan): string[] | '*' {
+  if (relationship.kind === 'computed') return '*'
+  const pairs =
+    relationship.kind === 'many-to-many' ? relationship.fromColumns : relationship.columns
+  return pairs.map(([here]) => here)
+}
+
+function ofOrder({ field, embed }: OrderPlan): string[] | '*' {
+  if (embed) return []
+  return field.column ? [field.column.name] : '*'
 }

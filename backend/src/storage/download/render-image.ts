@@ -1,6 +1,6 @@
 // GET and HEAD of a picture in another size, quality or format, for callers who may download it.
 
-import { invalidRequest, tooManyRequests } from '../errors.ts'
+import { accessDenied, invalidRequest, noSuchKey, tooManyRequests } from '../errors.ts'
 import { nameOf } from '../pictures/rendered-pictures.ts'
 import { queuePictureWork } from '../pictures/sharp.ts'
 import {
@@ -11,7 +11,7 @@ import {
   transformPicture,
   transformSchema,
 } from '../pictures/transform.ts'
-import { type Call, readQuery } from '../service.ts'
+import { type Call, objectOf, readQuery, requireCaller } from '../service.ts'
 import {
   type Download,
   findAllowed,
@@ -117,4 +117,16 @@ function describe({ width, height, resize = 'cover', quality, format }: Transfor
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${value}`)
     .join(',')
+}
+
+/** DELETE /cdn/{bucket}/{key}: removes the renderings of an object. There is no other cache to purge. */
+export async function purgeCache(call: Call): Promise<Response> {
+  const { found, pictures } = call.var.service
+  const { role } = await requireCaller(call)
+  if (role !== 'service_role') throw accessDenied('Access denied')
+  const { bucket, key } = objectOf(call)
+  const version = (await found.find(bucket, key))?.object?.version
+  if (!version) throw noSuchKey()
+  pictures.forget([version])
+  return call.json({ message: 'success' })
 }

@@ -4,7 +4,7 @@ import type { ByteRange, FileBody } from '../files/file-store.ts'
 import { bareType } from '../limits.ts'
 import type { ObjectRow } from '../rows/object-rows.ts'
 import type { Call } from '../service.ts'
-import type { Download } from './find-download.ts'
+import { type Download, findPublic, findReadable, findSigned } from './find-download.ts'
 import { isFresh, rangeOf } from './preconditions.ts'
 
 /** A file to send: the object, or a picture rendered from it. */
@@ -37,7 +37,7 @@ export async function answerFrom(
 }
 
 /** Returns the response to a GET or HEAD for an object, or null when its file is missing. */
-export async function sendObject(
+async function sendObject(
   call: Call,
   version: string,
   { object, expires }: Download,
@@ -111,4 +111,19 @@ function dispositionOf(download: string | undefined): Record<string, string> {
   if (download === '') return { 'content-disposition': 'attachment' }
   const name = encodeURIComponent(download.toWellFormed())
   return { 'content-disposition': `attachment; filename=${name}; filename*=UTF-8''${name}` }
+}
+
+/** /object/public/{bucket}/{key} */
+export function downloadPublicObject(call: Call): Promise<Response> {
+  return answerFrom(call, findPublic, sendObject)
+}
+
+/** /object/{bucket}/{key} and /object/authenticated/{bucket}/{key} */
+export function downloadObject(call: Call): Promise<Response> {
+  return answerFrom(call, findReadable, sendObject)
+}
+
+/** /object/sign/{bucket}/{key}?token= */
+export function downloadSignedObject(call: Call): Promise<Response> {
+  return answerFrom(call, findSigned, sendObject)
 }

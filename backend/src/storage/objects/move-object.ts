@@ -6,7 +6,7 @@ import { mustBeValidBucketName, mustBeValidKey } from '../limits.ts'
 import { findObject } from '../rows/object-rows.ts'
 import { moveObjectRow } from '../rows/write-object-rows.ts'
 import { type Call, plainText, readJson, requireCaller } from '../service.ts'
-import { mustFitBucket } from '../upload/fit-bucket.ts'
+import { mustFitBucket } from '../upload/bucket-rules.ts'
 
 /** The body of move and copy: the object's source and destination. */
 export const placesSchema = z.object({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AboutStory } from '~/public/about/about-story'
-import { Preview } from '../kit/preview'
+import { Preview } from '../preview/preview'
 
 /** The page as visitors would see it with these blocks. */
 export function AboutPreview({ blocks }: ComponentProps<typeof AboutStory>) {

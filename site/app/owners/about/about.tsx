@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type AboutBlock, listAboutBlocks } from '~/data/about-blocks'
 import { read } from '~/session/read'
-import { rowsAfter } from '../forms/rows-after'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { optimisticRows } from '../forms/optimistic-rows'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/about'
 import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
@@ -23,7 +23,7 @@ export default function AboutScreen({ loaderData: blocks }: Route.ComponentProps
       title="About"
       lead="Your story in blocks of words and pictures. Values that follow each other share a band."
     >
-      {blocks ? <AboutEditor blocks={blocks} /> : <NotRead what="The About page" />}
+      {blocks ? <AboutEditor blocks={blocks} /> : <ReadFailed what="The About page" />}
     </Page>
   )
 }
@@ -31,7 +31,7 @@ export default function AboutScreen({ loaderData: blocks }: Route.ComponentProps
 /** The list of blocks, or in its place the form of one; beside it the page as it will be. */
 function AboutEditor({ blocks }: { blocks: AboutBlock[] }) {
   const [edited, setEdited] = useState<AboutBlock | 'new' | null>(null)
-  const shown = rowsAfter(blocks, {
+  const shown = optimisticRows(blocks, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

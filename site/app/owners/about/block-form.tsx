@@ -5,13 +5,13 @@ import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { SelectField, TextArea, TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'
+import { useIsUploading } from '../forms/uploads'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { FormImage } from '../pictures/form-image'
-import { useIsUploading } from '../pictures/uploads'
 import { AboutPreview } from './about-preview'
-import { blocksWith } from './blocks-with'
 import { changes } from './changes'
+import { previewedBlocks } from './previewed-blocks'
 
 interface BlockFormProps {
   /** The block to edit; null for a new one. */
@@ -75,7 +75,7 @@ export function BlockForm({ block, blocks, onClose }: BlockFormProps) {
           </div>
         </form>
       </Panel>
-      <AboutPreview blocks={blocksWith(blocks, { id: block?.id ?? newId, ...typed })} />
+      <AboutPreview blocks={previewedBlocks(blocks, { id: block?.id ?? newId, ...typed })} />
     </div>
   )
 }

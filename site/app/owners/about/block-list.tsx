@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AboutBlock } from '~/data/about-blocks'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
-import { StatusToggle } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
+import { SortableGrid } from '../rows/sortable-grid'
+import { StatusToggle } from '../rows/status-chip'
+import { Thumbnail } from '../rows/thumbnail'
 import { AboutPreview } from './about-preview'
 import { changes } from './changes'
 
@@ -62,7 +62,7 @@ function BlockRow({ block, grip, onEdit }: BlockRowProps) {
   const { id, kind, heading, words, is_active: isActive } = block
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-panel px-5 py-4 max-sm:px-4">
-      {block.image_url && <Thumb src={block.image_url} className="aspect-4/3 w-16 flex-none" />}
+      {block.image_url && <Thumbnail src={block.image_url} className="aspect-4/3 w-16 flex-none" />}
       <div className={clsx('min-w-0 flex-1 basis-40', !isActive && 'text-ink-2')}>
         <h3 className="wrap-anywhere">{heading}</h3>
         <p className="line-clamp-2 text-small text-ink-2">

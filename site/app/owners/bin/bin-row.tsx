@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { BIN_DAYS, type BinnedRecord, binDaysLeft, binnedWords } from '~/domain/binned-record'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { Icon } from '../kit/icon'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { Icon } from '../controls/icon'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 
 /** A record in the bin: its picture, its name, what comes back with it, and for how long. */
@@ -16,7 +16,7 @@ export const BinRow = memo(function BinRow({ record, now }: { record: BinnedReco
   return (
     <li className="bin-row">
       {picture ? (
-        <Thumb src={picture} sizes="72px" className="h-13.5 w-18 opacity-80 saturate-50" />
+        <Thumbnail src={picture} sizes="72px" className="h-13.5 w-18 opacity-80 saturate-50" />
       ) : (
         <span
           aria-hidden

@@ -4,11 +4,11 @@ import { type BinPage, listBinned } from '~/data/history'
 import { type BinGroup, binGroupOf } from '~/domain/binned-record'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { FilterPills } from '../kit/filter-pills'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { FilterPills } from '../controls/filter-pills'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/bin'
 import { BinRow } from './bin-row'
 import { changes } from './changes'
@@ -31,7 +31,7 @@ export default function Bin({ loaderData: page }: Route.ComponentProps) {
       title="Bin"
       lead="Deleted by mistake? Take it out again, with everything that hung on it."
     >
-      {page ? <BinContent key={page.skip} page={page} /> : <NotRead what="The bin" />}
+      {page ? <BinContent key={page.skip} page={page} /> : <ReadFailed what="The bin" />}
       <Panel className="mt-5.5 grid gap-1 px-5 py-4 max-split:px-4">
         <h2 className="text-body/snug">What never comes here</h2>
         <p className="text-ink-2">

@@ -5,7 +5,7 @@ import { deletion } from '~/changes/deletion'
 import { deleteForGood, emptyBin, putBack } from '~/data/history'
 import { recordId } from '~/domain/record-change'
 
-/** The changes that an owner can make to the bin. A history and the Undo of a deletion's message ask for `putBack` too. */
+/** Defines what an owner can do with the bin. A history and the Undo of a deletion also send `putBack`. */
 export const changes = defineChanges({
   putBack: change({
     schema: z.union([z.object({ id: recordId }), z.object({ revision_id: z.number() })]),

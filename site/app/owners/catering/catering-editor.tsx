@@ -7,10 +7,10 @@ import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
-import { Preview } from '../kit/preview'
-import { Thumb } from '../kit/thumb'
+import { Panel } from '../page/panel'
 import { FormPictureDialog } from '../pictures/form-picture-dialog'
+import { Preview } from '../preview/preview'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 
 type Place = 1 | 2 | 3
@@ -74,7 +74,7 @@ function PictureTile({ place, onEdit }: { place: Place; onEdit: () => void }) {
   const url = useWatch<CateringFormInput, `image_${Place}_url`>({ name: `image_${place}_url` })
   return (
     <li className="grid gap-2.5">
-      <Thumb src={url || null} className="aspect-4/3 w-full" />
+      <Thumbnail src={url || null} className="aspect-4/3 w-full" />
       <Button tone="desk" onClick={onEdit}>
         Edit Image<span className="sr-only"> {place}</span>
       </Button>

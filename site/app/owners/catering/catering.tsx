@@ -1,10 +1,10 @@
 import { getCateringContent } from '~/data/catering'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/catering'
 import { CateringEditor } from './catering-editor'
 import { changes } from './changes'
@@ -23,7 +23,7 @@ export default function CateringScreen({ loaderData: content }: Route.ComponentP
       title="Catering & Events"
       lead="The teal band on the home page: three pictures, a few words and the quote form."
     >
-      {content === undefined && <NotRead what="The catering section" />}
+      {content === undefined && <ReadFailed what="The catering section" />}
       {content === null && <NoContent />}
       {content && <CateringEditor content={content} />}
     </Page>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 /** Counts everything on the site; each number links to its screen, and is a dash where it could not be read. */
 export function CountsStrip({ overview }: { overview: Overview | null }) {

@@ -5,15 +5,14 @@ import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
 import type { clientLoader as layoutLoader } from '../owners-layout'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
 import type { Route } from './+types/dashboard'
 import { changes } from './changes'
 import { CountsStrip } from './counts-strip'
-import { EventStatistics } from './event-statistics'
 import { greeting, shopHours } from './greeting'
 import { QuickActions } from './quick-actions'
 import { SalesPanel } from './sales-panel'
@@ -87,5 +86,34 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+interface EventStatisticsProps {
+  total: number | undefined
+  /** 'hidden' for people who may not see sales. */
+  attendees: number | undefined | 'hidden'
+  upcoming: number | undefined
+}
+
+/** Shows numbers about events, or dashes where they could not be read. */
+function EventStatistics({ total, attendees, upcoming }: EventStatisticsProps) {
+  return (
+    <Panel title="Event statistics">
+      <dl className="divide-y divide-hair px-5 pt-1 pb-2">
+        <Statistic label="Total events" value={total} />
+        {attendees !== 'hidden' && <Statistic label="Total attendees" value={attendees} />}
+        <Statistic label="Upcoming events" value={upcoming} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Statistic({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between py-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-semibold text-lead/none">{value ?? '–'}</dd>
+    </div>
   )
 }

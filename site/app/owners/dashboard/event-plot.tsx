@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import type { EventFigure } from '~/data/sales'
 import { dayOfMonth, formatShortMonth } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { MoneyMeter } from '../kit/money-meter'
-import { SoldMeter } from '../kit/sold-meter'
+import { SoldMeter } from '../figures/sold-meter'
 import { soldOfCapacity } from './figure-tables'
 import type { MeasureName } from './measures'
+import { MoneyMeter } from './money-meter'
 
 /** So many bars can be taken in at once; the table has them all. */
 const shown = 10

@@ -1,8 +1,8 @@
 import type { Figure } from '~/data/sales'
 import { formatPrice } from '~/domain/money'
-import type { Measure } from '../kit/bar-plot'
+import type { Measure } from '../figures/bar-plot'
 
-/** The figures of a day or a week that are plotted as one bar. Money that moved has a plot of its own. */
+/** The measures of a day or a week that one bar can show. Payments have their own plot. */
 export const measures = {
   tickets: { label: 'Tickets sold', valueOf: ({ tickets }) => tickets, format: String },
   sales: { label: 'Sales', valueOf: ({ sold }) => sold, format: formatPrice },

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import type { Overview } from '~/data/overview'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
-import { Thumb } from '../kit/thumb'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
+import { Thumbnail } from '../rows/thumbnail'
 
 /** The ways to what changes most, each with a picture of what is live. */
 export function QuickActions({ overview }: { overview: Overview | null }) {
@@ -52,7 +52,7 @@ function QuickAction({ to, label, picture = null, what }: QuickActionProps) {
         to={to}
         className="grid grid-cols-[56px_minmax(0,1fr)_18px] items-center gap-3.5 px-5 py-3 hover:bg-desk in-[li:last-child]:rounded-b-panel"
       >
-        <Thumb src={picture} className="h-10.5 w-14" />
+        <Thumbnail src={picture} className="h-10.5 w-14" />
         <span className="font-semibold">
           {label}
           <span className="block font-normal text-small text-ink-2">{what}</span>

@@ -3,15 +3,15 @@ import type { Figure, SalesFigures } from '~/data/sales'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { moneyOfBalance } from '~/domain/order-money'
-import { BarPlot } from '../kit/bar-plot'
-import { Choice } from '../kit/choice'
-import { CsvButton } from '../kit/csv-button'
-import { EmptyList } from '../kit/empty-list'
-import { FigureTable } from '../kit/figure-table'
-import { type MoneyBar, MoneyPlot } from '../kit/money-plot'
-import { Panel } from '../kit/panel'
-import { SumLine } from '../kit/sum-line'
-import { TableSwitch } from '../kit/table-switch'
+import { CsvButton } from '../controls/csv-button'
+import { SegmentedControl } from '../controls/segmented-control'
+import { BarPlot } from '../figures/bar-plot'
+import { FigureTable } from '../figures/figure-table'
+import { type MoneyBar, MoneyPlot } from '../figures/money-plot'
+import { SumLine } from '../figures/sum-line'
+import { TableSwitch } from '../figures/table-switch'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
 import { EventPlot } from './event-plot'
 import { figureTable, type View, views } from './figure-tables'
 import { type MeasureName, measureNames, measures } from './measures'
@@ -38,9 +38,9 @@ export function SalesPanel({ figures, today }: { figures: SalesFigures; today: s
     >
       <div className="grid gap-5 p-5 max-sm:p-4">
         <div className="flex flex-wrap justify-between gap-2">
-          <Choice label="Sales of each" options={views} value={view} onChange={setView} />
+          <SegmentedControl label="Sales of each" options={views} value={view} onChange={setView} />
           {!isTable && (
-            <Choice
+            <SegmentedControl
               label="What is plotted"
               options={measureNames}
               value={measure}

@@ -3,10 +3,10 @@ import type { NextEvent } from '~/data/sales'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { hasStarted } from '~/domain/event-start'
 import { ButtonLink } from '~/ui/button'
-import { CancelledChip } from '../kit/cancelled-chip'
-import { Icon } from '../kit/icon'
-import { salesOf } from '../kit/sales-of'
-import { SoldMeter } from '../kit/sold-meter'
+import { Icon } from '../controls/icon'
+import { salesOf } from '../figures/sales-of'
+import { SoldMeter } from '../figures/sold-meter'
+import { CancelledChip } from '../rows/cancelled-chip'
 
 /** One of the next events, with how many people come; today's has a door. */
 export function UpcomingRow({ event, today }: { event: NextEvent; today: string }) {

@@ -1,8 +1,8 @@
 import type { FirstStepsFacts } from '~/domain/first-steps'
 import { type Job, jobsOf } from '~/domain/what-is-left'
 import { Button, ButtonLink } from '~/ui/button'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 /** The list shows this many jobs at once; more would be a wall. */

@@ -6,28 +6,33 @@ import { listConflicts, listDoorDevices } from '~/data/door-devices'
 import { getEvent } from '~/data/events'
 import { listWaiting } from '~/data/waiting-list'
 import { attendeeQueryOf } from '~/domain/attendee-query'
+import type { Conflict } from '~/domain/conflict'
+import type { AttendeeSums } from '~/domain/listed-attendee'
+import { formatPence } from '~/domain/money'
+import { moneyOfBalance } from '~/domain/order-money'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { Button, ButtonLink } from '~/ui/button'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { PageLink } from '../kit/page-link'
+import { AddAttendeeDialog } from '../add-attendee/add-attendee-dialog'
+import { Icon } from '../controls/icon'
+import { ConflictList } from '../door/conflicts/conflict-list'
+import { MoneyStrip } from '../figures/money-strip'
+import { eventLead } from '../page/event-lead'
+import { Page } from '../page/page'
+import { PageLink } from '../page/page-link'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
+import { EventNotFound } from '../page/record-not-found'
 import type { Route } from './+types/attendees'
-import { AddAttendeeDialog } from './add-attendee/add-attendee-dialog'
 import { AttendeeTable } from './attendees/attendee-table'
 import { changes } from './attendees/changes'
-import { DoorConflicts } from './attendees/door-conflicts'
 import { DoorPhones } from './attendees/door-phones'
-import { EventMails } from './attendees/event-mails'
-import { EventMoney } from './attendees/event-money'
-import { isGoingBackToCard } from './attendees/payment-words'
+import { EventMails } from './attendees/mails/event-mails'
+import { isGoingBackToCard } from './attendees/payment/payment-words'
 import { SalesStrip } from './attendees/sales-strip'
 import { WaitingPanel } from './attendees/waiting-panel'
-import { EventNotFound } from './event-not-found'
-import { leadOf } from './lead-of'
 
 export const handle = { title: 'Attendees' }
 
@@ -46,7 +51,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { event, list, waiting, failedRefunds, ...doors, readAt: Date.now() }
 }
 
-/** Owners alone see the phones, which tell whether there can be anything that does not fit. */
+/** Only owners see the phones, which tell whether there can be conflicts. */
 async function readDoors(eventId: string) {
   const isOwner = (await currentRole()) === 'owner'
   const failed = 'Failed to load the phones at the door'
@@ -70,7 +75,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={event.title}
-      lead={leadOf(event)}
+      lead={eventLead(event)}
       back={{ to: href('/owners/events'), label: 'Events' }}
       actions={
         <>
@@ -119,7 +124,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           <DoorPhones phones={phones} />
         </>
       ) : (
-        <NotRead what="The attendees" />
+        <ReadFailed what="The attendees" />
       )}
       {waiting.length > 0 && (
         <WaitingPanel waiting={waiting} keepsHours={event.waiting_offer_hours} />
@@ -134,4 +139,41 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       />
     </Page>
   )
+}
+
+/** Shows what doors without a network did that does not fit, above the attendees whom it is about. */
+function DoorConflicts({ conflicts }: { conflicts: Conflict[] }) {
+  const closing = changes.useChange('closeConflict')
+  if (conflicts.length === 0) return null
+  return (
+    <Panel title="Conflicts of the doors" aside={`${conflicts.length} to look at`} className="mb-6">
+      <ConflictList
+        conflicts={conflicts}
+        isBusy={closing.isBusy}
+        onClose={(id) => void closing.send({ id })}
+      />
+    </Panel>
+  )
+}
+
+/** The money of an event: nothing where all of its tickets are free. */
+function EventMoney({ sums }: { sums: AttendeeSums }) {
+  const money = moneyOfBalance(sums)
+  if (money.sold === 0 && money.paid === 0) return null
+  const { tickets, orders, orders_to_pay: ordersToPay } = sums
+  return (
+    <MoneyStrip
+      money={money}
+      notes={{
+        sold: `${counted(tickets, 'ticket')}, ${counted(orders, 'order')}`,
+        paid: money.refunded > 0 ? `${formatPence(money.kept)} kept` : 'All of it kept',
+        toCome: ordersToPay > 0 ? `${counted(ordersToPay, 'order')}, at the café` : 'Nothing open',
+        refunded: money.toRefund > 0 ? `${formatPence(money.toRefund)} to hand back` : 'Given back',
+      }}
+    />
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import type { CafeEvent } from '~/data/events'
 import { getEvent } from '~/data/events'
 import { eventIsCancelled } from '~/domain/cancelled-event'
 import { todayInLondon } from '~/domain/dates'
@@ -7,16 +8,16 @@ import { eventFormOf } from '~/domain/event-form'
 import { isUpcoming } from '~/domain/upcoming'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
-import { ButtonLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
+import { Icon } from '../controls/icon'
 import { History } from '../history/history'
-import { Icon } from '../kit/icon'
-import { Page } from '../kit/page'
-import { PageLink } from '../kit/page-link'
+import { Page } from '../page/page'
+import { PageLink } from '../page/page-link'
+import { EventNotFound } from '../page/record-not-found'
 import type { Route } from './+types/edit'
 import { CancelEvent } from './edit/cancel-event'
 import { changes } from './edit/changes'
-import { RepeatEvent } from './edit/repeat-event'
-import { EventNotFound } from './event-not-found'
+import { RepeatDialog } from './edit/repeat-dialog'
 import { EventForm } from './form/event-form'
 
 export const handle = { title: 'Edit event' }
@@ -65,5 +66,20 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
         cancelledAt={event.cancelled_at}
       />
     </Page>
+  )
+}
+
+/** A button that opens the choice of dates on which this event comes again. */
+function RepeatEvent({ event }: { event: CafeEvent }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="desk" onClick={() => setOpen(true)} className="max-sm:grow">
+        <Icon name="repeat" />
+        Repeat
+        <span className="sr-only"> {event.title}</span>
+      </Button>
+      {isOpen && <RepeatDialog event={event} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { todayInLondon } from '~/domain/dates'
 import { isUpcoming } from '~/domain/upcoming'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { ListTabs } from '../kit/list-tabs'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { ListTabs } from '../page/list-tabs'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/list'
 import { changes } from './list/changes'
 import { EventRow } from './list/event-row'
@@ -40,7 +40,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      {loaderData ? <EventLists {...loaderData} /> : <NotRead what="The events" />}
+      {loaderData ? <EventLists {...loaderData} /> : <ReadFailed what="The events" />}
     </Page>
   )
 }

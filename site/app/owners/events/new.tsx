@@ -7,7 +7,7 @@ import { emptyEvent, eventCopyOf, eventFormSchema } from '~/domain/event-form'
 import { recordId } from '~/domain/record-change'
 import { isRecordId, newRecordId } from '~/domain/record-id'
 import { read } from '~/session/read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
 import type { Route } from './+types/new'
 import { EventForm } from './form/event-form'
 

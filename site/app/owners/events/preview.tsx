@@ -12,7 +12,7 @@ import type { Route } from './+types/preview'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly]
 
-/** Reads the event with the session of whoever looks; one that is on the site has its own page. */
+/** Reads the event with the viewer's session. An event that is on the site has its own page. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const event = await read({ failed: 'Failed to load event data', fallback: null }, getEvent, {
     id,

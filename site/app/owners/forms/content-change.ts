@@ -6,7 +6,7 @@ import type { SiteContent } from '~/domain/site-content'
 interface ContentChange<Input, Values> {
   form: ZodType<Values, Input>
   words: { done: string; failed: string }
-  /** Saves the texts; by default they alone are saved. */
+  /** Saves the texts. The default saves nothing else. */
   save?: typeof saveSiteContent
 }
 

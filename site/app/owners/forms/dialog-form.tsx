@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { DialogFoot } from '~/ui/dialog'
-import { useIsUploading } from '../pictures/uploads'
+import { useIsUploading } from './uploads'
 
 interface DialogFormProps {
   form: { submit: (event: FormEvent<HTMLFormElement>) => Promise<void>; isBusy: boolean }

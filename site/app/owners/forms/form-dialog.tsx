@@ -6,7 +6,7 @@ import { UnsavedInDialog } from './use-unsaved'
 interface FormDialogProps {
   open: boolean
   title: string
-  /** Buttons at the foot, where the form inside has none of its own. */
+  /** Buttons at the foot, for a form without buttons. */
   foot?: ReactNode
   onClose: () => void
   children: ReactNode

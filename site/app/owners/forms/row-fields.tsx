@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 /** A price inside a row of a form, with its pound sign. */
 export function PriceInput(props: ComponentProps<'input'>) {

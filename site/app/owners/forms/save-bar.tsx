@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
-import { useIsUploading } from '../pictures/uploads'
+import { useIsUploading } from './uploads'
 
 interface SaveBarProps {
   /** The words for the changes, as in 'Unsaved changes to the heading'. */

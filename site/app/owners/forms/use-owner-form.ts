@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type ChangeFormOptions, type FormTarget, useChangeForm } from '~/changes/use-change-form'
 import { useUnsaved } from './use-unsaved'
 
-/** The form of an owner's change, which nobody leaves half-filled unasked. */
+/** Returns the form of an owner's change. Leaving it half-filled asks first. */
 export function useOwnerForm<Values extends FieldValues>(
   target: FormTarget<Values>,
   options: ChangeFormOptions<Values>,

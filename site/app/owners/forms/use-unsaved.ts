@@ -5,7 +5,7 @@ type Mark = object
 
 const onScreen = new Set<Mark>()
 
-/** Holds the marks of all that would be lost with the dialog around a form. Outside of dialogs nobody reads it. */
+/** Holds the marks of what would be lost with the dialog around a form. Only a dialog reads them. */
 export const UnsavedInDialog = createContext(new Set<Mark>())
 
 /** Tells whether leaving the screen now would lose something. */
@@ -14,8 +14,8 @@ export function hasUnsaved(): boolean {
 }
 
 /**
- * Says, while `when` holds, that something would be lost with the screen, the dialog or the window. A form that is being
- * saved keeps its dialog, because saving may fail, but not its screen, which may lead on to another.
+ * Marks unsaved work while `when` is true, for the screen, the dialog and the window. A form that is being saved still
+ * holds its dialog, because saving may fail, but not its screen, which may lead on to another.
  */
 export function useUnsaved(when: boolean, isBeingSaved = false): void {
   useMark(use(UnsavedInDialog), when)

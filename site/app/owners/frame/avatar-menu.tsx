@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { useSignOut } from '~/session/use-sign-out'
 import { PopoverMenu } from '~/ui/popover-menu'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 /** The owner's round mark and name, with View Tickets and Sign Out. */
 export function AvatarMenu() {

@@ -7,22 +7,22 @@ import type { ReturnState } from '~/session/return-path'
 import { checkRoleAgain, connectSession, currentRole, sessionState } from '~/session/session-store'
 import { isStillSignedIn } from '~/session/still-signed-in'
 import { showOutcome, type Way } from '~/ui/toast'
-import { forgetDoors, isDoorPage, isOfflineDoor } from '../offline-door/kept-door'
+import { forgetDoors, isDoorPage, isOfflineDoor } from '../door/offline/door-pages'
 
 const denied = 'Access denied. Owner role required.'
 
-/** Says it once, also where a step and the open screen both find out. */
+/** Shows the refusal once, also where a step and the open screen both find out. */
 export function sayDenied(): void {
   showOutcome({ ok: false, message: denied }, 'role')
 }
 
 /**
- * Lets people through to the screens of their role, and shows whoever is signed out how to come back here. The database
- * decides what anyone sees; this only keeps strangers off empty screens.
+ * Lets people through to the screens of their role, and shows people who are signed out how to come back. The database
+ * decides what each person sees; this only keeps strangers off empty screens.
  */
 export async function ownersOnly({ request }: { request: Request }): Promise<void> {
   const { pathname, search, searchParams } = new URL(request.url)
-  // Nobody can be asked for the role; what the telephone keeps is for the person signed in on it.
+  // The role can't be asked for here; what the telephone caches is for the person signed in on it.
   if (await isOfflineDoor(pathname)) return
   const role = await roleNow(pathname)
   if (role) {
@@ -40,8 +40,8 @@ export async function ownersOnly({ request }: { request: Request }): Promise<voi
 }
 
 /**
- * Asks at each step whether somebody still has a lesser role. An owner is asked about when something is refused. At a door
- * nobody waits for that answer: a known role stands, and the open screen leads on whoever has lost it.
+ * Checks a lesser role at each step, and an owner's only when something is refused. A door doesn't wait: a role that
+ * is known stands, and the open screen redirects a person who has lost it.
  */
 async function roleNow(pathname: string): Promise<Role | null> {
   const { role: known } = sessionState()
@@ -53,13 +53,13 @@ async function roleNow(pathname: string): Promise<Role | null> {
   return role === null || role === 'owner' ? role : checkRoleAgain()
 }
 
-/** Takes up the invitation of a mailed link, says what became of it and returns the address to go on at. */
+/** Accepts the invitation of a mailed link, shows the outcome and returns the address to go on at. */
 async function takeUp(token: string): Promise<string> {
   const accepted = await acceptInvitation(await connectSession(), { token }).catch((error) => {
     logError(error)
     return null
   })
-  // Another step may have taken it up a moment ago.
+  // Another step may have accepted it a moment ago.
   const role = await checkRoleAgain()
   if (!role) {
     showOutcome({ ok: false, message: 'This invitation is over, or it went to another address.' })

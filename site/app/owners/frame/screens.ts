@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Overview } from '~/data/overview'
 import { mayOpen, type Role } from '~/domain/roles'
-import type { IconName } from '../kit/icon'
+import type { IconName } from '../controls/icon'
 
 export interface Screen {
   to: string

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx'
 import { href, NavLink } from 'react-router'
 import type { Overview } from '~/data/overview'
+import { shortNameOf } from '~/domain/cafe-name'
 import { firstScreenOf, type Role } from '~/domain/roles'
+import { isWideLogo } from '~/domain/wide-logo'
+import { useCafe } from '~/layout/cafe'
 import { siteLinks } from '~/layout/site-links'
 import { Drawing } from '~/ui/drawing'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
+import { LogoDisc } from './logo-disc'
 import { type Screen, screenGroupsOf } from './screens'
-import { SideSign } from './side-sign'
 
 interface SidePanelProps {
   overview: Overview | null
-  /** Undefined for the moment in which somebody else signs in. */
+  /** Undefined for a moment while another person signs in. */
   role: Role | undefined
   /** Also the links to the public pages, which the top bar has no room for on a phone. */
   withSite?: boolean
@@ -106,5 +109,29 @@ function ScreenLink({ screen, count }: { screen: Screen; count: number | undefin
         <span className="ml-auto font-medium text-small text-ink-3">{count}</span>
       )}
     </NavLink>
+  )
+}
+
+/** The café's sign over the owners' screens: its logo, the bird or its initial, and the short name. */
+function SideSign() {
+  const cafe = useCafe()
+  const name = shortNameOf(cafe)
+  if (isWideLogo(cafe.logo_small))
+    return (
+      <img
+        src={cafe.logo_small}
+        alt={name}
+        className="h-11 w-auto max-w-full rounded-lg bg-custard px-2.5 py-1.5 object-contain"
+      />
+    )
+  return (
+    <>
+      {!cafe.logo_small && cafe.shows_bird === 'true' ? (
+        <img src="/images/marks/roundel.svg" alt="" width={44} height={38} />
+      ) : (
+        <LogoDisc />
+      )}
+      <b className="font-bold font-display text-lead">{name}</b>
+    </>
   )
 }

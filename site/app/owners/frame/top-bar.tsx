@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { firstScreenOf } from '~/domain/roles'
 import { siteLinks } from '~/layout/site-links'
 import { useSession } from '~/session/use-session'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 import { AvatarMenu } from './avatar-menu'
 
 /** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */

@@ -6,7 +6,9 @@ import { galleryImageSchema } from '~/domain/picture-form'
 import { readRecord, recordId } from '~/domain/record-change'
 import { sortedChanges } from '../forms/sorted-changes'
 
-/** The changes that an owner can make to the gallery. Several pictures that are added at once are told as a number, at the end. */
+/**
+ * Defines what an owner can do with the gallery. One message at the end counts pictures that are added together.
+ */
 export const changes = defineChanges({
   add: formChange({
     form: galleryImageSchema,

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { GalleryImage } from '~/data/gallery-images'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { StatusToggle } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { StatusToggle } from '../rows/status-chip'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 
 interface GalleryTileProps {
@@ -22,7 +22,7 @@ export function GalleryTile({ image, position, grip, onEdit }: GalleryTileProps)
   const name = caption ?? `picture ${position}`
   return (
     <div className="group relative h-full rounded-desk bg-panel ring ring-hair">
-      <Thumb
+      <Thumbnail
         src={image.image_url}
         className={clsx(
           'aspect-square w-full rounded-b-none',

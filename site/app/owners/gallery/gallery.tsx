@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { type GalleryImage, listGalleryImages } from '~/data/gallery-images'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { rowsAfter } from '../forms/rows-after'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
+import { Icon } from '../controls/icon'
+import { optimisticRows } from '../forms/optimistic-rows'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
+import { SortableGrid } from '../rows/sortable-grid'
 import type { Route } from './+types/gallery'
 import { changes } from './changes'
 import { GalleryDialog } from './gallery-dialog'
 import { GalleryTile } from './gallery-tile'
-import { useAddMany } from './use-add-many'
+import { useAddPictures } from './use-add-pictures'
 
 export const handle = { title: 'Gallery' }
 
@@ -27,16 +27,16 @@ export default function GalleryScreen({ loaderData: images }: Route.ComponentPro
   if (images) return <Gallery images={images} />
   return (
     <Page title="Gallery">
-      <NotRead what="The gallery" />
+      <ReadFailed what="The gallery" />
     </Page>
   )
 }
 
 function Gallery({ images }: { images: GalleryImage[] }) {
   const order = changes.useChange('reorder')
-  const { addMany, progress } = useAddMany(images.length)
+  const { addPictures, progress } = useAddPictures(images.length)
   const [edited, setEdited] = useState<GalleryImage | 'new' | null>(null)
-  const shown = rowsAfter(images, {
+  const shown = optimisticRows(images, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })
@@ -93,7 +93,7 @@ function Gallery({ images }: { images: GalleryImage[] }) {
         position={images.length + 1}
         onMany={(files) => {
           setEdited(null)
-          void addMany(files)
+          void addPictures(files)
         }}
         onClose={() => setEdited(null)}
       />

@@ -4,11 +4,11 @@ import { completeSiteContent } from '~/domain/complete-site-content'
 import type { SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'
-import { rowsAfter } from '../forms/rows-after'
+import { optimisticRows } from '../forms/optimistic-rows'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
-import { Preview } from '../kit/preview'
+import { Panel } from '../page/panel'
+import { Preview } from '../preview/preview'
 import { changes } from './changes'
 import { HeroPictures } from './hero-pictures'
 
@@ -20,7 +20,7 @@ interface HeroEditorProps {
 
 /** Words and pictures, and beside them the hero as it will be. */
 export function HeroEditor({ content, version, images }: HeroEditorProps) {
-  const shown = rowsAfter(images, {
+  const shown = optimisticRows(images, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

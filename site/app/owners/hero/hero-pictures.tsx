@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { HeroImage } from '~/data/hero-images'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
-import { StatusToggle } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
+import { SortableGrid } from '../rows/sortable-grid'
+import { StatusToggle } from '../rows/status-chip'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 import { HeroImageDialog } from './hero-image-dialog'
 
@@ -58,7 +58,7 @@ function HeroTile({ image, position, grip, onEdit }: HeroTileProps) {
   const { id, is_active: isActive } = image
   return (
     <div className="relative rounded-desk bg-panel ring ring-hair">
-      <Thumb
+      <Thumbnail
         src={image.image_url}
         className={clsx(
           'aspect-16/10 w-full rounded-b-none',

@@ -1,8 +1,8 @@
 import { listHeroImages } from '~/data/hero-images'
 import { getEditableContent } from '~/data/site-content'
 import { read } from '~/session/read'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/hero'
 import { changes } from './changes'
 import { HeroEditor } from './hero-editor'
@@ -25,7 +25,7 @@ export default function HeroScreen({ loaderData: { words, images } }: Route.Comp
       title="Hero"
       lead="The first thing people see: a heading, a line underneath and the pictures in the window."
     >
-      {words && images ? <HeroEditor {...words} images={images} /> : <NotRead what="The hero" />}
+      {words && images ? <HeroEditor {...words} images={images} /> : <ReadFailed what="The hero" />}
     </Page>
   )
 }

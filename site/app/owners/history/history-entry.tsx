@@ -3,7 +3,7 @@ import { formatMoment } from '~/domain/dates'
 import type { RecordChange } from '~/domain/revision-words'
 import { Button } from '~/ui/button'
 import { changes } from '../bin/changes'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 interface HistoryEntryProps {
   change: RecordChange

@@ -5,7 +5,7 @@ import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Loading } from '~/ui/loading'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 import { HistoryEntry } from './history-entry'
 
 interface HistoryProps {

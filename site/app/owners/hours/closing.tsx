@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { daysBetween } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { FieldError, TextField } from '~/ui/field'
-import { EventsThen } from './events-then'
+import { AffectedEvents } from './affected-events'
 import type { SpecialDayRowProps } from './special-day-row'
 
 /** A stretch of closed days, with the line that the strip above the pages says. */
@@ -46,7 +46,7 @@ export function Closing({ day, onChange, onRemove, error, events }: SpecialDayRo
         onChange={({ target }) => onChange({ ...day, note: target.value })}
       />
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <EventsThen day={day} events={events} />
+      <AffectedEvents day={day} events={events} />
     </section>
   )
 }

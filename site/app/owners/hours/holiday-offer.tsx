@@ -1,6 +1,6 @@
 import { addDays } from '~/domain/dates'
 import { Button } from '~/ui/button'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 import type { BankHoliday } from './bank-holidays'
 
 interface HolidayOfferProps {

@@ -6,10 +6,10 @@ import type { SiteContent } from '~/domain/site-content'
 import type { SpecialDay } from '~/domain/special-days'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { changedWords } from './changed-words'
 import { changes } from './changes'
-import { HowItReads } from './how-it-reads'
+import { HoursPreview } from './hours-preview'
 import { SpecialDaysPanel } from './special-days-panel'
+import { unsavedHoursWords } from './unsaved-hours-words'
 import { WeekPanel } from './week-panel'
 
 interface HoursEditorProps {
@@ -70,12 +70,12 @@ export function HoursEditor({ content, specialDays, version, events, today }: Ho
         />
         {formState.isDirty && (
           <SaveBar saveLabel="Save hours" isBusy={form.isBusy} onDiscard={() => form.reset()}>
-            {changedWords(stored, values)}
+            {unsavedHoursWords(stored, values)}
           </SaveBar>
         )}
       </form>
       <aside aria-label="How it will read">
-        <HowItReads hours={shopHoursOf(values)} today={today} cafeName={content.cafe_name} />
+        <HoursPreview hours={shopHoursOf(values)} today={today} cafeName={content.cafe_name} />
       </aside>
     </div>
   )

@@ -1,8 +1,8 @@
 import { getEditableHours, listDatedEvents } from '~/data/hours'
 import { todayInLondon } from '~/domain/dates'
 import { read } from '~/session/read'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/hours'
 import { changes } from './changes'
 import { HoursEditor } from './hours-editor'
@@ -30,7 +30,7 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
       {hours ? (
         <HoursEditor {...hours} events={events} today={today} />
       ) : (
-        <NotRead what="The opening hours" />
+        <ReadFailed what="The opening hours" />
       )}
     </Page>
   )

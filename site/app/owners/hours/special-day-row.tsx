@@ -5,8 +5,8 @@ import type { Answer, SpecialDayFields } from '~/domain/special-day-form'
 import { weekdayOf } from '~/domain/week-hours'
 import { FieldError } from '~/ui/field'
 import { RemoveRow } from '../forms/row-fields'
+import { AffectedEvents } from './affected-events'
 import { AnswerChoice } from './answer-choice'
-import { EventsThen } from './events-then'
 import { TimesFields } from './times-fields'
 
 export interface SpecialDayRowProps {
@@ -88,12 +88,12 @@ function Details({ day, label, onChange, onRemove, error, events, isHoliday }: D
         <RemoveRow label={`Remove ${label}`} onRemove={onRemove} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {day.answer === 'closed' && <EventsThen day={day} events={events} />}
+      {day.answer === 'closed' && <AffectedEvents day={day} events={events} />}
     </div>
   )
 }
 
-/** `Fri 25 Dec`; words of its own while the date is not given. */
+/** Returns `Fri 25 Dec`, or 'A new day' without a date. */
 function shortDate(date: string): string {
   if (!date) return 'A new day'
   return `${weekdayOf(date).slice(0, 3)} ${dayOfMonth(date)} ${formatShortMonth(date)}`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DatedEvent } from '~/data/hours'
 import { addDays } from '~/domain/dates'
 import { noTimes } from '~/domain/hours-fields'
@@ -8,12 +8,12 @@ import type { SpecialDayFields } from '~/domain/special-day-form'
 import { isStretch } from '~/domain/special-days'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { type BankHoliday, isHoliday, unansweredHolidays } from './bank-holidays'
 import { Closing } from './closing'
 import { CountryChoice } from './country-choice'
 import { HolidayOffer } from './holiday-offer'
-import { SpecialDayRow } from './special-day-row'
+import { SpecialDayRow, type SpecialDayRowProps } from './special-day-row'
 
 interface SpecialDaysPanelProps {
   days: SpecialDayFields[]
@@ -26,16 +26,13 @@ interface SpecialDaysPanelProps {
   today: string
 }
 
-/** Bank holidays that want an answer, days with hours of their own, and stretches of closed days. */
+/** Asks about bank holidays, days with different hours, and stretches of closed days. */
 export function SpecialDaysPanel(props: SpecialDaysPanelProps) {
   const { days, onChange, country, errorOf, events, today } = props
-  // A closing of one day stays one while it is written.
+  // A closing of one day stays a closing while the owner types.
   const [closingIds, setClosingIds] = useState<string[]>([])
-  const [showsAll, setShowsAll] = useState(false)
   const isClosing = (day: SpecialDayFields) => isStretch(day) || closingIds.includes(day.id)
   const open = unansweredHolidays(country, days, today)
-  const shown = showsAll ? open : open.slice(0, 4)
-  const rows = holidayRows(days, shown)
   const add = (...more: SpecialDayFields[]) =>
     onChange([...days, ...more.map((day) => ({ ...day, id: newRecordId() }))])
   const rowProps = (day: SpecialDayFields) => {
@@ -67,26 +64,17 @@ export function SpecialDaysPanel(props: SpecialDaysPanelProps) {
       />
       <CountryChoice country={country} onChange={props.onCountryChange} />
       <div className="divide-y divide-hair border-hair border-t">
-        {rows.map((day) => (
-          <SpecialDayRow
-            // A holiday keeps its row, and the row its focus, when it is answered.
-            key={day.first_day}
-            {...(day.id ? rowProps(day) : { day, onChange: add, events })}
-            isHoliday
-          />
-        ))}
-        {days
-          .filter((day) => !isClosing(day) && !isHoliday(day))
-          .map((day) => (
-            <SpecialDayRow key={day.id} {...rowProps(day)} />
-          ))}
-        {open.length > shown.length && (
-          <div className="px-3 py-2">
-            <Button tone="desk-quiet" onClick={() => setShowsAll(true)}>
-              Later bank holidays ({open.length - shown.length})
-            </Button>
-          </div>
-        )}
+        <HolidayRows
+          open={open}
+          days={days}
+          rowOf={(day) => (day.id ? rowProps(day) : { day, onChange: add, events })}
+        >
+          {days
+            .filter((day) => !isClosing(day) && !isHoliday(day))
+            .map((day) => (
+              <SpecialDayRow key={day.id} {...rowProps(day)} />
+            ))}
+        </HolidayRows>
       </div>
       <div className="grid gap-4 p-5 max-sm:p-4">
         {days.filter(isClosing).map((day) => (
@@ -110,7 +98,38 @@ export function SpecialDaysPanel(props: SpecialDaysPanelProps) {
   )
 }
 
-/** The bank holidays that are answered and those that are not, by date. Only the former have an id. */
+interface HolidayRowsProps {
+  /** The bank holidays that are not answered yet. */
+  open: BankHoliday[]
+  days: SpecialDayFields[]
+  rowOf: (day: SpecialDayFields) => SpecialDayRowProps
+  /** The other days, which stand before the button for more. */
+  children: ReactNode
+}
+
+/** Lists the bank holidays; of those without an answer only the next four, until a button shows the others. */
+function HolidayRows({ open, days, rowOf, children }: HolidayRowsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? open : open.slice(0, 4)
+  return (
+    <>
+      {holidayRows(days, shown).map((day) => (
+        // A holiday keeps its row, and the row its focus, when it is answered.
+        <SpecialDayRow key={day.first_day} {...rowOf(day)} isHoliday />
+      ))}
+      {children}
+      {open.length > shown.length && (
+        <div className="px-3 py-2">
+          <Button tone="desk-quiet" onClick={() => setShowsAll(true)}>
+            Later bank holidays ({open.length - shown.length})
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Returns the bank holidays by date, with an answer or without. Only those with one have an id. */
 function holidayRows(days: SpecialDayFields[], open: BankHoliday[]): SpecialDayFields[] {
   return [...days.filter(isHoliday), ...open.map(newDay)].toSorted((a, b) =>
     a.first_day.localeCompare(b.first_day),

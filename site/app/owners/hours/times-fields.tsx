@@ -24,7 +24,7 @@ export function TimesFields({ label, times, errorId, onChange }: TimesFieldsProp
       className: 'field-control hours-time',
     } as const
     return (
-      // Rows have no names of their own, and are only ever added and removed at the end.
+      // Rows have no keys, and are only ever added and removed at the end.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <div key={index} className="flex items-center gap-2 text-ink-2">
         <input

@@ -1,6 +1,6 @@
 import { type DayFields, noTimes } from '~/domain/hours-fields'
 import { weekdays } from '~/domain/week-hours'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { WeekdayRow } from './weekday-row'
 
 interface WeekPanelProps {

@@ -1,6 +1,6 @@
 import type { Identity } from '~/domain/identity-form'
-import { Choice } from '../kit/choice'
-import { Panel } from '../kit/panel'
+import { SegmentedControl } from '../controls/segmented-control'
+import { Panel } from '../page/panel'
 
 type Sign = Identity['door_sign']
 
@@ -19,7 +19,7 @@ export function DoorPanel({ sign, onTurn }: DoorPanelProps) {
             ? 'Only those who work here see the shop’s pages. Everybody else finds a sign with your name, hours and address, and search engines stay away.'
             : 'Everybody can come in. Closed keeps the shop’s pages to those who work here.'}
         </p>
-        <Choice
+        <SegmentedControl
           label="Sign on the door"
           options={['open', 'closed']}
           value={sign}

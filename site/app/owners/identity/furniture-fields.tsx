@@ -4,8 +4,8 @@ import { type Path, useController } from 'react-hook-form'
 import type { ChangeForm } from '~/changes/use-change-form'
 import type { Identity } from '~/domain/identity-form'
 import { TextField } from '~/ui/field'
-import { Choice } from '../kit/choice'
-import { Panel } from '../kit/panel'
+import { SegmentedControl } from '../controls/segmented-control'
+import { Panel } from '../page/panel'
 
 interface FurnitureFieldsProps {
   form: ChangeForm<Identity>
@@ -22,7 +22,7 @@ export function FurnitureFields({ form, hasBoard }: FurnitureFieldsProps) {
         <OnOff form={form} name="has_awning" label="Awning" />
       </Row>
       <Row title="On the pavement" note="The board takes a line of yours; change it any morning.">
-        <Choice
+        <SegmentedControl
           label="On the pavement"
           options={['bird', 'a-board', 'nothing']}
           value={pavement.value}
@@ -50,7 +50,7 @@ export function FurnitureFields({ form, hasBoard }: FurnitureFieldsProps) {
         <OnOff form={form} name="shows_bird" label="Bird elsewhere" />
       </Row>
       <Row title="Rooftops over the footer" note="Drawn in your header colour.">
-        <Choice
+        <SegmentedControl
           label="Rooftops over the footer"
           options={['town', 'harbour', 'none']}
           value={rooftops.value}

@@ -8,13 +8,13 @@ import type { SiteContent } from '~/domain/site-content'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 import { DoorPanel } from './door-panel'
 import { FurnitureFields } from './furniture-fields'
 import { IdentityPreview } from './identity-preview'
 import { LogoPanel } from './logo/logo-panel'
-import { useDrawn } from './logo/use-drawn'
+import { useDrawnPictures } from './logo/use-drawn-pictures'
 import { OwnPairFields } from './own-pair-fields'
 import { SignFields } from './sign-fields'
 import { ThemeChoice } from './theme-choice'
@@ -32,7 +32,7 @@ export function IdentityForm({ content, version, images }: IdentityFormProps) {
   const values = { ...published, ...useWatch({ control: form.control }) }
   const { shown, isRefused } = useLastGood(values)
   const chosen = contentWith(content, shown)
-  const drawn = useDrawn(chosen)
+  const drawn = useDrawnPictures(chosen)
   const preview = drawn ? { ...chosen, logo_small: drawn.smallLogo } : chosen
   const shortNameLength = values.cafe_short_name.trim().length
   return (

@@ -8,8 +8,8 @@ import { Header } from '~/layout/header'
 import { pageLook } from '~/layout/page-look'
 import { Rooftops } from '~/layout/rooftops'
 import { Hero } from '~/public/home/hero'
-import { Preview } from '../kit/preview'
-import { SampleMail } from './sample-mail'
+import { MailHead } from '../preview/mail-head'
+import { Preview } from '../preview/preview'
 import { SampleTicket } from './sample-ticket'
 
 interface IdentityPreviewProps {
@@ -17,7 +17,9 @@ interface IdentityPreviewProps {
   images: HeroImage[]
 }
 
-/** The shop front, a ticket and a mail in the look that is being chosen; the screen around it keeps the published one. */
+/**
+ * Shows the shop front, a ticket and a mail in the chosen look. The screen around it keeps the published one.
+ */
 export function IdentityPreview({ content, images }: IdentityPreviewProps) {
   const { theme, own_paint, own_signal, has_awning, shows_bird } = content
   const look = useMemo(() => {
@@ -37,5 +39,20 @@ export function IdentityPreview({ content, images }: IdentityPreviewProps) {
         <div className="h-10 bg-fascia" />
       </ShownCafe>
     </Preview>
+  )
+}
+
+/** Shows a mail with the letterhead of server/post in the colours of the theme. */
+function SampleMail() {
+  return (
+    <section className="bg-custard px-5 pt-12 pb-30">
+      <div className="mx-auto max-w-90 overflow-hidden rounded-lg bg-paper">
+        <MailHead />
+        <div className="px-7 py-6">
+          <h3 className="text-h3">See you on Friday</h3>
+          <p className="mt-2">Your two tickets are inside.</p>
+        </div>
+      </div>
+    </section>
   )
 }

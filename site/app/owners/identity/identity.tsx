@@ -1,8 +1,8 @@
 import { listHeroImages } from '~/data/hero-images'
 import { getEditableContent } from '~/data/site-content'
 import { read } from '~/session/read'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/identity'
 import { changes } from './changes'
 import { IdentityForm } from './identity-form'
@@ -25,7 +25,7 @@ export default function IdentityScreen({ loaderData: { texts, images } }: Route.
       title="Name & look"
       lead="What the shop is called and how it is painted. Every page, ticket and letter follows."
     >
-      {texts ? <IdentityForm {...texts} images={images} /> : <NotRead what="Name and look" />}
+      {texts ? <IdentityForm {...texts} images={images} /> : <ReadFailed what="Name and look" />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { type OwnPair, ownPair } from '~/domain/look/own-pair'
 import { pairWords, signalsFor } from '~/domain/look/pair-words'
 import type { ColourName, Colours } from '~/domain/look/theme'
 import { Button } from '~/ui/button'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 import { ColourField } from './colour-field'
 import { OwnChoice } from './theme-choice'
 

@@ -4,7 +4,7 @@ import { formatDate } from '~/domain/dates'
 import type { LetterFormInput } from '~/domain/letter-form'
 import { peopleWords } from '~/domain/letter-words'
 import { SelectField } from '~/ui/field'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 interface AudiencePanelProps {
   events: CafeEvent[]

@@ -4,12 +4,11 @@ import { copiedRows, emptyRow, type LetterFormInput } from '~/domain/letter-form
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
+import { Icon, type IconName } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
+import { SortableGrid } from '../rows/sortable-grid'
 import { BlockFields } from './block-fields'
-import { blockNames } from './block-names'
 import type { LetterChoices } from './load-choices'
 
 /** The blocks of the letter, each with its fields, and the buttons that add one. */
@@ -25,7 +24,7 @@ export function BlockRows({ choices }: { choices: LetterChoices }) {
     <Panel
       title="The letter"
       aside={
-        // Only while nothing is there that it would take the place of.
+        // The last letter's blocks would replace any that are there.
         lastLetter &&
         fields.length === 0 && (
           <Button
@@ -57,50 +56,78 @@ export function BlockRows({ choices }: { choices: LetterChoices }) {
             <div className="flex items-center gap-1.5">
               <h3 className="mr-auto font-semibold text-small">{blockNames[block.kind]}</h3>
               {grip}
-              <Button
-                tone="desk-quiet"
-                size="tool"
-                aria-label={`Move up: ${nameOf(block)}`}
+              <BlockTool
+                icon="up"
+                label={`Move up: ${nameOf(block)}`}
                 disabled={place === 1}
                 onClick={() => move(place - 1, place - 2)}
-              >
-                <Icon name="up" />
-              </Button>
-              <Button
-                tone="desk-quiet"
-                size="tool"
-                aria-label={`Move down: ${nameOf(block)}`}
+              />
+              <BlockTool
+                icon="down"
+                label={`Move down: ${nameOf(block)}`}
                 disabled={place === fields.length}
                 onClick={() => move(place - 1, place)}
-              >
-                <Icon name="down" />
-              </Button>
-              <Button
-                tone="desk-quiet"
-                size="tool"
-                aria-label={`Remove: ${nameOf(block)}`}
+              />
+              <BlockTool
+                icon="delete"
+                label={`Remove: ${nameOf(block)}`}
                 onClick={() => remove(place - 1)}
-              >
-                <Icon name="delete" />
-              </Button>
+              />
             </div>
             <BlockFields index={place - 1} kind={block.kind} choices={choices} />
           </div>
         )}
       />
-      <div className="flex flex-wrap items-center gap-2 border-perforation border-t border-dashed px-5 pt-3.5 pb-4.5 max-sm:px-4">
-        <span aria-hidden className="mr-1 text-ink-2">
-          Add
-        </span>
-        {letterBlockKinds.map((kind) => (
-          <Button key={kind} tone="desk" onClick={() => append(emptyRow(kind, newRecordId()))}>
-            <Icon name="plus" />
-            <span className="sr-only">Add: </span>
-            {blockNames[kind]}
-          </Button>
-        ))}
-        {error && <FieldError>{error}</FieldError>}
-      </div>
+      <AddBlockButtons error={error} onAdd={(kind) => append(emptyRow(kind, newRecordId()))} />
     </Panel>
   )
+}
+
+interface AddBlockButtonsProps {
+  error: string | undefined
+  onAdd: (kind: LetterBlockKind) => void
+}
+
+function AddBlockButtons({ error, onAdd }: AddBlockButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-perforation border-t border-dashed px-5 pt-3.5 pb-4.5 max-sm:px-4">
+      <span aria-hidden className="mr-1 text-ink-2">
+        Add
+      </span>
+      {letterBlockKinds.map((kind) => (
+        <Button key={kind} tone="desk" onClick={() => onAdd(kind)}>
+          <Icon name="plus" />
+          <span className="sr-only">Add: </span>
+          {blockNames[kind]}
+        </Button>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}
+
+interface BlockToolProps {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function BlockTool({ icon, label, disabled, onClick }: BlockToolProps) {
+  return (
+    <Button tone="desk-quiet" size="tool" aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </Button>
+  )
+}
+
+/** The name of each kind of block on its head and its button. */
+const blockNames: Record<LetterBlockKind, string> = {
+  heading: 'Heading',
+  words: 'Words',
+  picture: 'Picture',
+  event: 'Event',
+  offer: 'Offer',
+  menu: 'From the menu',
+  button: 'Button',
 }

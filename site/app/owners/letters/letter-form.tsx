@@ -5,10 +5,9 @@ import type { LetterFormInput } from '~/domain/letter-form'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { AudiencePanel } from './audience-panel'
 import { BlockRows } from './block-rows'
-import { CountedLabel } from './counted-label'
 import { LetterPreview } from './letter-preview'
 import type { LetterChoices } from './load-choices'
 import { useAutosave } from './use-autosave'
@@ -68,5 +67,24 @@ export function LetterForm({ letter, target, choices, people, foot }: LetterForm
         <LetterPreview letter={typed} choices={choices} />
       </div>
     </FormProvider>
+  )
+}
+
+interface CountedLabelProps {
+  children: string
+  text: string
+  /** The largest number of characters. */
+  most: number
+}
+
+/** A field's label with the number of characters that it has. */
+function CountedLabel({ children, text, most }: CountedLabelProps) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3">
+      {children}
+      <span aria-hidden className="font-normal text-ink-2 tabular-nums">
+        {text.length} of {most}
+      </span>
+    </span>
   )
 }

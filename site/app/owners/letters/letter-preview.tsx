@@ -1,8 +1,8 @@
 import { initialOf } from '~/domain/cafe-name'
 import type { LetterFormInput } from '~/domain/letter-form'
 import { useCafe } from '~/layout/cafe'
-import { MailHead } from '../kit/mail-head'
-import { Preview } from '../kit/preview'
+import { MailHead } from '../preview/mail-head'
+import { Preview } from '../preview/preview'
 import type { LetterChoices } from './load-choices'
 import { MailBlock } from './mail-block'
 

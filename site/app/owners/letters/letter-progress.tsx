@@ -4,7 +4,7 @@ import type { Letter } from '~/data/letters'
 import { letterStateWords, missedWords } from '~/domain/letter-words'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { audienceWords } from './audience-words'
 import { changes } from './changes'
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import type { Letter } from '~/data/letters'
 import { letterStateWords } from '~/domain/letter-words'
-import { DeleteButton } from '../kit/delete-button'
-import { StatusChip } from '../kit/status-chip'
+import { DeleteButton } from '../controls/delete-button'
+import { StatusChip } from '../rows/status-chip'
 import { audienceWords } from './audience-words'
 import { changes } from './changes'
 

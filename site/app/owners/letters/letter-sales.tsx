@@ -1,7 +1,7 @@
 import type { LetterSales } from '~/data/letter-sales'
 import { formatDate } from '~/domain/dates'
 import { formatTicketPrice } from '~/domain/money'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 /** Shows what sold of the events that the letter names, beside what sold of them before it. */
 export function LetterSalesPanel({ sales }: { sales: LetterSales[] }) {

@@ -4,10 +4,8 @@ import { countLetterAudience, getLetter } from '~/data/letters'
 import { emptyLetter, letterFormOf } from '~/domain/letter-form'
 import { isRecordId } from '~/domain/record-id'
 import { read } from '~/session/read'
-import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Page } from '../page/page'
+import { RecordNotFound } from '../page/record-not-found'
 import type { Route } from './+types/letter'
 import { changes } from './changes'
 import { LetterForm } from './letter-form'
@@ -44,7 +42,8 @@ const back = { to: href('/owners/letters'), label: 'Letters' }
 
 export default function LetterScreen({ loaderData, params: { id } }: Route.ComponentProps) {
   const { letter, choices, people, sales, isNew, eventId } = loaderData
-  if (!letter && !isNew) return <LetterNotFound />
+  if (!letter && !isNew)
+    return <RecordNotFound title="Letter not found" noun="letter" list={back} />
   if (letter && letter.state !== 'draft') {
     return (
       <Page title={letter.subject} back={back}>
@@ -76,20 +75,6 @@ export default function LetterScreen({ loaderData, params: { id } }: Route.Compo
         people={letter ? people : null}
         foot={letter && <SendLetter letter={letter} people={people} />}
       />
-    </Page>
-  )
-}
-
-function LetterNotFound() {
-  return (
-    <Page title="Letter not found" back={back}>
-      <Panel>
-        <EmptyList title="There is no such letter, or it was deleted.">
-          <ButtonLink to={href('/owners/letters')} tone="desk">
-            Back to Letters
-          </ButtonLink>
-        </EmptyList>
-      </Panel>
     </Page>
   )
 }

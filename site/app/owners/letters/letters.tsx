@@ -3,11 +3,11 @@ import { type Letter, listLetters } from '~/data/letters'
 import { readNotices } from '~/data/notices'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/letters'
 import { changes } from './changes'
 import { LetterRow } from './letter-row'
@@ -44,7 +44,7 @@ export default function Letters({ loaderData: { letters, notices } }: Route.Comp
       }
     >
       <div className="grid max-w-190 gap-6">
-        {letters ? <LetterList letters={letters} /> : <NotRead what="The letters" />}
+        {letters ? <LetterList letters={letters} /> : <ReadFailed what="The letters" />}
         {notices && <NoticesPanel notices={notices} />}
       </div>
     </Page>

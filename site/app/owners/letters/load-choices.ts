@@ -9,7 +9,10 @@ import { read } from '~/session/read'
 
 export type LetterChoices = Awaited<ReturnType<typeof loadChoices>>
 
-/** Reads the events, offers and items of the menu that a letter can name, the last letter that went out, and its foot. */
+/**
+ * Reads the events, offers and menu items that a letter can name, the last letter that was sent, and the café's
+ * address.
+ */
 export async function loadChoices() {
   const [events, offers, menuItems, lastLetter, content] = await Promise.all([
     read({ failed: 'Failed to load events', fallback: [] }, listEvents),

@@ -19,7 +19,7 @@ export function MailBlock({ block, choices }: MailBlockProps) {
       return block.heading && <h2 className="text-h3 wrap-anywhere">{block.heading}</h2>
     case 'words':
       return paragraphs(block.words).map((words, index) => (
-        // Paragraphs have no name of their own, and only ever change in place.
+        // Paragraphs have no keys, and only ever change in place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <p key={index} className="whitespace-pre-line wrap-anywhere">
           {words}

@@ -1,6 +1,6 @@
 import { type Notices, noticeChoices, noticesSchema } from '~/domain/notices'
 import { SelectField } from '~/ui/field'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 const choiceWords: Record<Notices['sales'], string> = {

@@ -25,8 +25,8 @@ export function useAutosave(form: ChangeForm<LetterFormInput>, typed: LetterForm
 }
 
 /**
- * Tells whether a letter is valid and would come back from the database as it is typed. A space at the end of a line that
- * somebody is still writing would go, and a message about an address that is not finished would lead away from it.
+ * Tells whether a letter is valid and would come back from the database as it is typed. Saving would cut a space at
+ * the end of an unfinished line, and a message about an unfinished address would move the focus.
  */
 function staysAsTyped(typed: LetterFormInput): boolean {
   const { data } = letterFormSchema.safeParse(typed)

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { MenuImage } from '~/data/menu-images'
 import { formatMoment } from '~/domain/dates'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { StatusChip } from '../kit/status-chip'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { StatusChip } from '../rows/status-chip'
+import { Thumbnail } from '../rows/thumbnail'
 import { changes } from './changes'
 
 /** A picture of the menu; the one on show is drawn large. */
@@ -21,7 +21,7 @@ export function MenuImageTile({ image }: { image: MenuImage }) {
         image.is_active && 'col-span-full sm:grid sm:grid-cols-[5fr_3fr]',
       )}
     >
-      <Thumb
+      <Thumbnail
         src={image.image_url}
         sizes={image.is_active ? '25rem' : '14rem'}
         className={clsx('aspect-5/7 w-full', !isActive && 'opacity-55 saturate-15')}

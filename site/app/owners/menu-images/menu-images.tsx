@@ -1,9 +1,9 @@
 import { listMenuImages, type MenuImage } from '~/data/menu-images'
 import { read } from '~/session/read'
-import { EmptyList } from '../kit/empty-list'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/menu-images'
 import { changes } from './changes'
 import { MenuImageTile } from './menu-image-tile'
@@ -20,7 +20,7 @@ export const clientAction = changes.action
 export default function MenuImages({ loaderData: images }: Route.ComponentProps) {
   return (
     <Page title="Menu Images" lead="The whole menu as one picture, behind View Full Menu.">
-      {images ? <Images images={images} /> : <NotRead what="The menu’s images" />}
+      {images ? <Images images={images} /> : <ReadFailed what="The menu’s images" />}
     </Page>
   )
 }

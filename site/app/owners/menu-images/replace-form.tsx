@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { AltTextField } from '../forms/alt-text-field'
+import { useIsUploading } from '../forms/uploads'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { FormImage } from '../pictures/form-image'
-import { useIsUploading } from '../pictures/uploads'
 import { changes } from './changes'
 
 /** Puts another picture in the place of the menu's. */

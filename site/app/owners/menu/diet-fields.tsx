@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu-item'
 import type { MenuItemFormInput } from '~/domain/menu-item-form'
 import { FieldError } from '~/ui/field'
-import { Check } from './check'
+import { Checkbox } from './checkbox'
 
 /** Marks and allergens. Allergens may be left unstated, which is not the same as none. */
 export function DietFields() {
@@ -17,7 +17,7 @@ export function DietFields() {
         <legend className="field-label">Dietary marks</legend>
         <div className="mt-1 flex flex-wrap gap-x-4">
           {dietaryCodes.map((code) => (
-            <Check
+            <Checkbox
               key={code}
               label={`${code} ${dietaryNames[code]}`}
               value={code}
@@ -29,11 +29,11 @@ export function DietFields() {
       </fieldset>
       <fieldset>
         <legend className="field-label">Allergens</legend>
-        <Check label="We state the allergens of this item" {...register('states_allergens')} />
+        <Checkbox label="We state the allergens of this item" {...register('states_allergens')} />
         {statesAllergens && (
           <div className="grid grid-cols-2">
             {allergens.map((allergen) => (
-              <Check
+              <Checkbox
                 key={allergen}
                 label={allergenNames[allergen]}
                 value={allergen}

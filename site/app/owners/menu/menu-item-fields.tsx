@@ -9,7 +9,7 @@ import { DialogForm } from '../forms/dialog-form'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { usePriceQuestion } from '../forms/use-price-question'
 import { changes } from './changes'
-import { Check } from './check'
+import { Checkbox } from './checkbox'
 import { DietFields } from './diet-fields'
 import { SizeRows } from './size-rows'
 
@@ -100,7 +100,7 @@ function OneItem({ item, start, sections, onNext, onClose }: OneItemProps) {
             onFocus={({ target }) => target.select()}
             {...form.field('price')}
           />
-          <Check label="Available" {...form.register('is_available')} />
+          <Checkbox label="Available" {...form.register('is_available')} />
         </div>
         <TextArea label="Description" rows={3} {...form.field('description')} />
         <SizeRows />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '../forms/form-dialog'
 import { History } from '../history/history'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { MenuItemFields, type MenuItemFieldsProps } from './menu-item-fields'
 
 /** The form beside the list, which stays while the list scrolls; on a phone a sheet over it. */

@@ -4,9 +4,9 @@ import { todayInLondon } from '~/domain/dates'
 import { isMarked, type MenuMark } from '~/domain/menu-day'
 import type { MenuItem } from '~/domain/menu-item'
 import { formatPrice } from '~/domain/money'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { StatusChip, StatusToggle } from '../kit/status-chip'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { StatusChip, StatusToggle } from '../rows/status-chip'
 import { changes } from './changes'
 
 interface MenuItemRowProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '~/domain/menu-item'
 import { Button } from '~/ui/button'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { SortableGrid } from '../rows/sortable-grid'
 import { changes } from './changes'
 
 /** Marks the button that stands where the pressed one was: it gets the focus. */

@@ -5,13 +5,13 @@ import type { MenuItem } from '~/domain/menu-item'
 import { inOrder } from '~/domain/menu-order'
 import { read } from '~/session/read'
 import { Button, ButtonLink } from '~/ui/button'
+import { Icon } from '../controls/icon'
 import { LeaveDialog } from '../forms/leave-dialog'
 import { hasUnsaved } from '../forms/use-unsaved'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/menu'
 import { changes } from './changes'
 import { MenuItemPanel } from './menu-item-panel'
@@ -32,7 +32,7 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
   if (items) return <Menu items={items} />
   return (
     <Page title="Menu Management">
-      <NotRead what="The menu" />
+      <ReadFailed what="The menu" />
     </Page>
   )
 }
@@ -107,7 +107,9 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
   )
 }
 
-/** Holds the item in the form. Another takes its place only when nothing unsaved is lost, or the owner agrees to lose it. */
+/**
+ * Holds the item in the form. Another takes its place only if nothing is unsaved or the owner agrees to lose it.
+ */
 function useEdited() {
   const [edited, setEdited] = useState<Edited>(null)
   const [next, setNext] = useState<Edited>(null)

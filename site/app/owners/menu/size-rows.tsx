@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type MenuItemFormInput, missingInSize } from '~/domain/menu-item-form'
 import { Button } from '~/ui/button'
+import { Icon } from '../controls/icon'
 import { PriceInput, RemoveRow, RowNote } from '../forms/row-fields'
-import { Icon } from '../kit/icon'
 
 /** Prices by size, for what comes in more than one. */
 export function SizeRows() {

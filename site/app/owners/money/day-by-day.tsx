@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { MoneyFigures } from '~/data/money-figures'
 import { formatDate } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { FigureTable } from '../kit/figure-table'
-import { MoneyPlot } from '../kit/money-plot'
-import { Panel } from '../kit/panel'
-import { TableSwitch } from '../kit/table-switch'
+import { FigureTable } from '../figures/figure-table'
+import { MoneyPlot } from '../figures/money-plot'
+import { TableSwitch } from '../figures/table-switch'
+import { Panel } from '../page/panel'
 
 interface DayByDayProps {
   figures: MoneyFigures

@@ -3,7 +3,7 @@ import type { Dispute } from '~/data/card-refunds'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
 import { disputeWords, inWords } from '~/domain/dispute-words'
 import { formatPrice } from '~/domain/money'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 /** Payments that cardholders dispute with their bank: nothing where there are none. */
 export function Disputes({ disputes, today }: { disputes: Dispute[]; today: string }) {

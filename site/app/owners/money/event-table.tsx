@@ -2,8 +2,8 @@ import { href, Link } from 'react-router'
 import type { MoneyFigures } from '~/data/money-figures'
 import { formatValidity } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
-import { EmptyList } from '../kit/empty-list'
-import { Panel } from '../kit/panel'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
 
 type EventMoney = MoneyFigures['events'][number]
 

@@ -3,8 +3,8 @@ import type { FailedRefund } from '~/data/card-refunds'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
 import { formatPrice } from '~/domain/money'
 import { Button } from '~/ui/button'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 interface FailedRefundsProps {

@@ -12,10 +12,10 @@ import {
   writerWords,
 } from '~/domain/ledger-words'
 import { Button } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { FilterPills } from '../kit/filter-pills'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
+import { FilterPills } from '../controls/filter-pills'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
 
 /** So many lines can be taken in at once; a button shows all. */
 const firstLines = 20

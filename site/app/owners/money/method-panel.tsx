@@ -3,7 +3,7 @@ import type { MoneyFigures } from '~/data/money-figures'
 import type { LedgerLine } from '~/data/payments'
 import { formatPence, formatPrice, toPence } from '~/domain/money'
 import { type Vat, vatOfLines } from '~/domain/vat'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 
 const methodLabels = {
   online: 'Card on the website',

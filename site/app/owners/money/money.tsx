@@ -10,11 +10,11 @@ import { vatOf } from '~/domain/vat'
 import { read } from '~/session/read'
 import { takesCards } from '~/session/takes-cards'
 import { Button } from '~/ui/button'
-import { CsvButton } from '../kit/csv-button'
-import { Icon } from '../kit/icon'
-import { MoneyStrip } from '../kit/money-strip'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { CsvButton } from '../controls/csv-button'
+import { Icon } from '../controls/icon'
+import { MoneyStrip } from '../figures/money-strip'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/money'
 import { changes } from './changes'
 import { DayByDay } from './day-by-day'
@@ -92,7 +92,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           <EventTable figures={figures} />
         </>
       ) : (
-        <NotRead what="The money" />
+        <ReadFailed what="The money" />
       )}
       {lines && <Ledger key={month} lines={lines} today={today} />}
     </Page>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { addMonths, formatMonthOfYear } from '~/domain/months'
 import { ButtonLink } from '~/ui/button'
-import { Icon, type IconName } from '../kit/icon'
+import { Icon, type IconName } from '../controls/icon'
 
 interface MonthPickerProps {
   month: string

@@ -7,11 +7,11 @@ import { vatOf } from '~/domain/vat'
 import { ReceiptSheet } from '~/layout/receipt-sheet'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/receipt'
 
 export const handle = { title: 'Receipt' }
@@ -36,7 +36,7 @@ export default function ReceiptScreen({ loaderData: { receipt, content } }: Rout
             <EmptyList title="Receipt Not Found" />
           </Panel>
         ) : (
-          <NotRead what="The receipt" />
+          <ReadFailed what="The receipt" />
         )}
       </Page>
     )

@@ -8,12 +8,11 @@ import { readRecord } from '~/domain/record-change'
 import { whyOfferIsHidden } from '~/domain/why-hidden'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { Icon } from '../controls/icon'
 import { History } from '../history/history'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { Page } from '../kit/page'
-import { PageLink } from '../kit/page-link'
-import { Panel } from '../kit/panel'
+import { Page } from '../page/page'
+import { PageLink } from '../page/page-link'
+import { RecordNotFound } from '../page/record-not-found'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form/offer-form'
 
@@ -38,19 +37,7 @@ export const clientAction = changes.action
 export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
   const [putBackCount, setPutBackCount] = useState(0)
   const back = { to: href('/owners/offers'), label: 'Offers' }
-  if (!offer) {
-    return (
-      <Page title="Offer not found" back={back}>
-        <Panel>
-          <EmptyList title="There is no such offer, or it was deleted.">
-            <ButtonLink to={href('/owners/offers')} tone="desk">
-              Back to Offers
-            </ButtonLink>
-          </EmptyList>
-        </Panel>
-      </Page>
-    )
-  }
+  if (!offer) return <RecordNotFound title="Offer not found" noun="offer" list={back} />
   return (
     <Page
       title={offer.title}

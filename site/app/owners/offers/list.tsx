@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import { listOffers, type Offer } from '~/data/offers'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/list'
 import { changes } from './list/changes'
 import { OfferRow } from './list/offer-row'
@@ -31,7 +31,7 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      {offers ? <OfferList offers={offers} /> : <NotRead what="The offers" />}
+      {offers ? <OfferList offers={offers} /> : <ReadFailed what="The offers" />}
     </Page>
   )
 }

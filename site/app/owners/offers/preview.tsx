@@ -13,7 +13,7 @@ import type { Route } from './+types/preview'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly]
 
-/** Reads the offer with the session of whoever looks; one that is on the site has its own page. */
+/** Reads the offer with the viewer's session. An offer that is on the site has its own page. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const offer = await read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
   if (offer && !whyOfferIsHidden(offer, new Date())) throw redirect(href('/offers/:id', { id }))

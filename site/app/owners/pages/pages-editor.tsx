@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { FormTarget } from '~/changes/use-change-form'
 import { type LineKey, type PagesForm, type PictureKey, pagesFormOf } from '~/domain/pages-form'
 import type { SiteContent } from '~/domain/site-content'
 import { TextArea } from '~/ui/field'
+import { EditButton } from '../controls/edit-button'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { FormPictureDialog } from '../pictures/form-picture-dialog'
-import { PagePictureRow } from './page-picture-row'
+import { Thumbnail } from '../rows/thumbnail'
 import { pagePictures } from './page-pictures'
 
 const lines: { name: LineKey; label: string; hint?: string }[] = [
@@ -68,5 +69,21 @@ export function PagesEditor({ content, target }: PagesEditorProps) {
         onClose={() => setEdited(null)}
       />
     </FormProvider>
+  )
+}
+
+/** One place for a picture, with the picture that is chosen in the form. */
+function PagePictureRow({ name, onEdit }: { name: PictureKey; onEdit: () => void }) {
+  const url = useWatch<PagesForm, PictureKey>({ name })
+  const { label, hint } = pagePictures[name]
+  return (
+    <li className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
+      <Thumbnail src={url || null} className="aspect-4/3 w-20 flex-none" />
+      <div className="min-w-0 grow">
+        <h3>{label}</h3>
+        <p className="text-small text-ink-2">{hint}</p>
+      </div>
+      <EditButton label={`Edit the picture: ${label}`} onClick={onEdit} className="flex-none" />
+    </li>
   )
 }

@@ -3,8 +3,8 @@ import { getEditableContent } from '~/data/site-content'
 import { pagesSchema } from '~/domain/pages-form'
 import { read } from '~/session/read'
 import { contentChange } from '../forms/content-change'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/pages'
 import { PagesEditor } from './pages-editor'
 
@@ -35,7 +35,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
           target={changes.form('save', { version: loaderData.version })}
         />
       ) : (
-        <NotRead what="The lines" />
+        <ReadFailed what="The lines" />
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import type { Invitation } from '~/data/people'
 import { formatInstant } from '~/domain/dates'
 import { roleWords } from '~/domain/role-words'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
+import { DeleteButton } from '../controls/delete-button'
 import { changes } from './changes'
 
 interface InvitationRowProps {

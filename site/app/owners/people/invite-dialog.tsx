@@ -11,7 +11,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites somebody by mail to a role. */
+/** Invites a person to a role by mail. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Invite somebody">

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type Invitation, listInvitations, listPeople, type Person } from '~/data/people'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/people'
 import { changes } from './changes'
 import { InvitationRow } from './invitation-row'
@@ -40,11 +40,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="grid max-w-190 gap-6">
-        {people ? <PeopleList people={people} /> : <NotRead what="The people" />}
+        {people ? <PeopleList people={people} /> : <ReadFailed what="The people" />}
         {invitations ? (
           <InvitationList invitations={invitations} readAt={readAt} />
         ) : (
-          <NotRead what="The invitations" />
+          <ReadFailed what="The invitations" />
         )}
       </div>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />

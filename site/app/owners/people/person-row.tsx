@@ -4,7 +4,7 @@ import { roleSchema } from '~/domain/role-field'
 import { roleWords } from '~/domain/role-words'
 import { roles } from '~/domain/roles'
 import { useSession } from '~/session/use-session'
-import { DeleteButton } from '../kit/delete-button'
+import { DeleteButton } from '../controls/delete-button'
 import { changes } from './changes'
 
 interface PersonRowProps {

@@ -14,7 +14,7 @@ type CropDialog = typeof import('./crop-dialog')['CropDialog']
 export function CropButton({ source, focus, onCut }: CropButtonProps) {
   const [Dialog, setDialog] = useState<CropDialog | null>(null)
   const [isLoading, setLoading] = useState(false)
-  // The view keeps the picture it began with, whatever is chosen meanwhile.
+  // The view keeps the picture it began with, whatever is chosen while it is open.
   const [picture, setPicture] = useState<CropPicture | null>(null)
 
   async function open() {

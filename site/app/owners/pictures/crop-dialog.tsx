@@ -9,7 +9,9 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** A window in which a part of a picture is cut out. */
+/**
+ * Shows a dialog that cuts out a part of a picture. It is a separate file so that only the Crop button loads it.
+ */
 export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
   return (
     <Dialog open={picture !== null} onOpenChange={onClose} title="Crop the picture">

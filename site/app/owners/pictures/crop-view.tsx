@@ -1,12 +1,12 @@
 import './crop.css'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import { tooLarge } from '~/domain/image-file'
 import { logError } from '~/log-error'
 import { Button } from '~/ui/button'
 import { DialogFoot } from '~/ui/dialog'
 import { FieldError } from '~/ui/field'
 import { Loading } from '~/ui/loading'
-import { Choice } from '../kit/choice'
+import { SegmentedControl } from '../controls/segmented-control'
 import { CropFrame } from './crop-frame'
 import { type CropPicture, cutPicture, type OnCut } from './cut-picture'
 import {
@@ -18,7 +18,7 @@ import {
   roundedPart,
   wholeOf,
 } from './picture-part'
-import { useCropSource } from './use-crop-source'
+import { type LoadedSource, useCropSource } from './use-crop-source'
 
 const ratios = { Free: null, '1:1': 1, '4:3': 4 / 3, '16:9': 16 / 9 } as const
 type RatioName = keyof typeof ratios
@@ -32,77 +32,22 @@ interface CropViewProps extends CropPicture {
   onClose: () => void
 }
 
-/** A picture with a frame around the part that is kept, and the buttons that cut it. */
+/** Shows a picture with a frame around the part that is kept, and the buttons that cut it. */
 export function CropView({ source, focus, onCut, onClose }: CropViewProps) {
-  const loaded = useCropSource(source)
-  const image = useRef<HTMLImageElement>(null)
-  const [ratio, setRatio] = useState<RatioName>('Free')
-  const [frame, setFrame] = useState<{ picture: PictureSize; part: PicturePart } | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isCutting, setCutting] = useState(false)
-  const problem = loaded === 'failed' ? unreadable : error
-
-  function begin({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-    const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }
-    setFrame({ picture, part: wholeOf(picture) })
-  }
-  function chooseRatio(name: RatioName) {
-    setRatio(name)
-    if (!frame) return
-    const { picture, part } = frame
-    setFrame({ picture, part: partOfRatio(part, ratios[name], picture) })
-  }
-  async function cut() {
-    if (!frame || !image.current || !loaded || loaded === 'failed') return
-    const part = roundedPart(frame.part, frame.picture)
-    if (isWhole(part, frame.picture)) return onClose()
-    setCutting(true)
-    setError(null)
-    try {
-      const file = await cutPicture(image.current, { part, type: loaded.type })
-      // The view was closed meanwhile.
-      if (!image.current) return
-      if (!file) return setError(tooLarge)
-      onCut(file, focus && focusInPart(focus, part, frame.picture))
-      onClose()
-    } catch (failure) {
-      logError(failure)
-      setError('The picture could not be cropped in this browser.')
-    } finally {
-      setCutting(false)
-    }
-  }
+  const { loaded, image, frame, setFrame, problem, setProblem, isCutting, cut } = useCrop({
+    source,
+    focus,
+    onCut,
+    onClose,
+  })
   return (
     <div className="grid gap-4">
       {!loaded && <Loading>Reading the picture...</Loading>}
       {loaded && loaded !== 'failed' && (
-        <>
-          <div className="flex">
-            <Choice label="Ratio" options={ratioNames} value={ratio} onChange={chooseRatio} />
-          </div>
-          <div className="crop-picture" style={frame ? shapeOf(frame.picture) : undefined}>
-            <img
-              ref={image}
-              src={loaded.url}
-              alt=""
-              draggable={false}
-              onLoad={begin}
-              onError={() => setError(unreadable)}
-            />
-            {frame && (
-              <CropFrame
-                {...frame}
-                ratio={ratios[ratio]}
-                onChange={(part) => setFrame({ ...frame, part })}
-              />
-            )}
-          </div>
-          <p className="text-small text-ink-2">
-            {frame && `${Math.round(frame.part.width)} × ${Math.round(frame.part.height)} pixels. `}
-            Drag the frame, its edges or its corners. The arrow keys move it; with Shift they change
-            its size.{loaded.type === 'image/gif' && ' A moving picture stands still afterwards.'}
-          </p>
-        </>
+        <CropArea
+          {...{ loaded, image, frame, setFrame }}
+          onUnreadable={() => setProblem(unreadable)}
+        />
       )}
       {problem && (
         <div role="alert">
@@ -125,6 +70,96 @@ export function CropView({ source, focus, onCut, onClose }: CropViewProps) {
         </DialogFoot>
       </div>
     </div>
+  )
+}
+
+interface Frame {
+  picture: PictureSize
+  part: PicturePart
+}
+
+/** Reads the picture, keeps the frame around its part and cuts the part out. */
+function useCrop({ source, focus, onCut, onClose }: CropViewProps) {
+  const loaded = useCropSource(source)
+  const image = useRef<HTMLImageElement>(null)
+  const [frame, setFrame] = useState<Frame | null>(null)
+  const [error, setProblem] = useState<string | null>(null)
+  const [isCutting, setCutting] = useState(false)
+
+  async function cut() {
+    if (!frame || !image.current || !loaded || loaded === 'failed') return
+    const part = roundedPart(frame.part, frame.picture)
+    if (isWhole(part, frame.picture)) return onClose()
+    setCutting(true)
+    setProblem(null)
+    try {
+      const file = await cutPicture(image.current, { part, type: loaded.type })
+      // The owner may have closed the view in the meantime.
+      if (!image.current) return
+      if (!file) return setProblem(tooLarge)
+      onCut(file, focus && focusInPart(focus, part, frame.picture))
+      onClose()
+    } catch (failure) {
+      logError(failure)
+      setProblem('The picture could not be cropped in this browser.')
+    } finally {
+      setCutting(false)
+    }
+  }
+  const problem = loaded === 'failed' ? unreadable : error
+  return { loaded, image, frame, setFrame, problem, setProblem, isCutting, cut }
+}
+
+interface CropAreaProps {
+  loaded: LoadedSource
+  image: RefObject<HTMLImageElement | null>
+  /** Null until the picture is drawn. */
+  frame: Frame | null
+  setFrame: (frame: Frame) => void
+  onUnreadable: () => void
+}
+
+/** Draws the picture under its frame, with the choice of the frame's ratio. */
+function CropArea({ loaded, image, frame, setFrame, onUnreadable }: CropAreaProps) {
+  const [ratio, setRatio] = useState<RatioName>('Free')
+  function begin({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }
+    setFrame({ picture, part: wholeOf(picture) })
+  }
+  function chooseRatio(name: RatioName) {
+    setRatio(name)
+    if (!frame) return
+    const { picture, part } = frame
+    setFrame({ picture, part: partOfRatio(part, ratios[name], picture) })
+  }
+  return (
+    <>
+      <div className="flex">
+        <SegmentedControl label="Ratio" options={ratioNames} value={ratio} onChange={chooseRatio} />
+      </div>
+      <div className="crop-picture" style={frame ? shapeOf(frame.picture) : undefined}>
+        <img
+          ref={image}
+          src={loaded.url}
+          alt=""
+          draggable={false}
+          onLoad={begin}
+          onError={onUnreadable}
+        />
+        {frame && (
+          <CropFrame
+            {...frame}
+            ratio={ratios[ratio]}
+            onChange={(part) => setFrame({ ...frame, part })}
+          />
+        )}
+      </div>
+      <p className="text-small text-ink-2">
+        {frame && `${Math.round(frame.part.width)} × ${Math.round(frame.part.height)} pixels. `}
+        Drag the frame, its edges or its corners. The arrow keys move it; with Shift they change its
+        size.{loaded.type === 'image/gif' && ' A moving picture stands still afterwards.'}
+      </p>
+    </>
   )
 }
 

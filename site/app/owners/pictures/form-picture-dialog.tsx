@@ -2,8 +2,8 @@ import { type FieldPath, type FieldValues, useController, useFormContext } from 
 import { Button } from '~/ui/button'
 import { AltTextField } from '../forms/alt-text-field'
 import { FormDialog } from '../forms/form-dialog'
+import { useIsUploading } from '../forms/uploads'
 import { ImageField } from './image-field'
-import { useIsUploading } from './uploads'
 
 interface FormPicture<Values extends FieldValues> {
   label: string

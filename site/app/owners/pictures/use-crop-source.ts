@@ -3,8 +3,8 @@ import { picturePath } from '~/domain/picture-path'
 import { logError } from '~/log-error'
 import type { CropSource } from './cut-picture'
 
-interface LoadedSource {
-  /** An address of this page alone, so that a canvas may write what it draws from it. */
+export interface LoadedSource {
+  /** An address that only this page has, so that a canvas may export what it draws from it. */
   url: string
   type: string
 }

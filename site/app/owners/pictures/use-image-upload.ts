@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PictureFocus, withFocus, withoutFocus } from '~/domain/picture-path'
 import { showOutcome } from '~/ui/toast'
+import { noteUpload } from '../forms/uploads'
 import { useUnsaved } from '../forms/use-unsaved'
-import { uploadOrTell } from './upload-or-tell'
-import { noteUpload } from './uploads'
+import { uploadChosenFile } from './upload-chosen-file'
 
 /**
- * Uploads a chosen file; hands the picture's address over when it is there. Of several only the last one counts, and
- * none when the field is gone or something else was chosen meanwhile.
+ * Uploads a chosen file and calls back with its address. Of several only the last one counts, and none when the field
+ * is gone or another picture was chosen.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   async function upload(file: File, focus: PictureFocus | null = null): Promise<void> {
     latest.current = file
     setShare(0)
-    const url = await uploadOrTell(file, (sent) => latest.current === file && setShare(sent))
+    const url = await uploadChosenFile(file, (sent) => latest.current === file && setShare(sent))
     if (latest.current !== file) return
     setShare(null)
     if (url === null) return

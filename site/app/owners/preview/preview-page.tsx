@@ -14,8 +14,8 @@ interface PreviewPageProps {
 }
 
 /**
- * A page of the site that visitors can't see yet, under a strip that says so. It stands in the frame of the site, which
- * has the shop's own sheet: the strip has utilities of that alone.
+ * Shows a page that visitors can't see yet, under a strip that says so. The frame of the site has the shop's
+ * stylesheet, so the strip uses only its utilities.
  */
 export function PreviewPage({ why, note, editing, children }: PreviewPageProps) {
   const { status } = useSession()

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Review } from '~/data/reviews'
 import { formatValidity } from '~/domain/dates'
 import { Stars } from '~/ui/stars'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { StatusToggle } from '../kit/status-chip'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { StatusToggle } from '../rows/status-chip'
 import { changes } from './changes'
 
 interface ReviewRowProps {

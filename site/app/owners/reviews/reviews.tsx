@@ -3,13 +3,13 @@ import { href, Link } from 'react-router'
 import { listReviews, type Review } from '~/data/reviews'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { rowsAfter } from '../forms/rows-after'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
-import { SortableGrid } from '../kit/sortable-grid'
+import { Icon } from '../controls/icon'
+import { optimisticRows } from '../forms/optimistic-rows'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
+import { SortableGrid } from '../rows/sortable-grid'
 import type { Route } from './+types/reviews'
 import { changes } from './changes'
 import { ReviewDialog } from './review-dialog'
@@ -27,7 +27,7 @@ export default function ReviewsScreen({ loaderData: reviews }: Route.ComponentPr
   if (reviews) return <Reviews reviews={reviews} />
   return (
     <Page title="Reviews">
-      <NotRead what="The reviews" />
+      <ReadFailed what="The reviews" />
     </Page>
   )
 }
@@ -35,7 +35,7 @@ export default function ReviewsScreen({ loaderData: reviews }: Route.ComponentPr
 function Reviews({ reviews }: { reviews: Review[] }) {
   const order = changes.useChange('reorder')
   const [edited, setEdited] = useState<Review | 'new' | null>(null)
-  const shown = rowsAfter(reviews, {
+  const shown = optimisticRows(reviews, {
     activations: changes.usePending('activate'),
     orders: changes.usePending('reorder'),
   })

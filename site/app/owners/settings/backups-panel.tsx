@@ -5,8 +5,8 @@ import { type Backups, backupTrouble, lastBackupLine } from '~/domain/backups'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import { showOutcome } from '~/ui/toast'
-import { Icon } from '../kit/icon'
-import { Panel } from '../kit/panel'
+import { Icon } from '../controls/icon'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 /** A large archive over a slow line. */

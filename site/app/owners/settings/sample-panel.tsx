@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 /** Takes the sample out of the café; asks twice, because a whole site goes with it. */

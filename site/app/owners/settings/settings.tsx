@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { getBackups } from '~/data/backups'
+import type { ShopHealth } from '~/data/health'
 import { getShopHealth } from '~/data/health'
 import { getEditableContent } from '~/data/site-content'
+import { healthNotes } from '~/domain/shop-health'
 import { isOwnCafe } from '~/domain/site-content'
 import { read } from '~/session/read'
+import { ButtonLink } from '~/ui/button'
+import { CircleAlert } from '~/ui/icons'
 import { History } from '../history/history'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/settings'
 import { BackupsPanel } from './backups-panel'
 import { changes } from './changes'
-import { FirstStepsPanel } from './first-steps-panel'
-import { Health } from './health'
 import { SamplePanel } from './sample-panel'
 import { SettingsForm } from './settings-form'
 
@@ -55,7 +58,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         {settings ? (
           <SettingsForm key={putBackCount} {...settings} />
         ) : (
-          <NotRead what="The settings" />
+          <ReadFailed what="The settings" />
         )}
         {health && <Health figures={health} />}
         {backups && <BackupsPanel backups={backups} />}
@@ -63,5 +66,42 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         {settings && !isOwnCafe(settings.content) && <SamplePanel backsUp={backups !== null} />}
       </div>
     </Page>
+  )
+}
+
+/** Leads back to the first steps, once the café is not a sample any more. */
+function FirstStepsPanel() {
+  return (
+    <Panel title="First steps">
+      <div className="grid gap-4 p-5 max-sm:p-4">
+        <p className="max-w-reading text-ink-2">
+          Name, address, hours, look, menu and picture, one after another.
+        </p>
+        <ButtonLink to={href('/owners/welcome')} tone="desk" className="justify-self-start">
+          Let’s get the shop open
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** Tells owners that the site is in order, or what to do where it isn't. */
+function Health({ figures }: { figures: ShopHealth }) {
+  return (
+    <Panel title="How the site is doing">
+      <dl className="divide-y divide-hair">
+        {healthNotes(figures).map(({ subject, text, isAlarm }) => (
+          <div key={subject} className="flex flex-wrap gap-x-5 gap-y-1 px-5 py-3.5 max-split:px-4">
+            <dt className="w-28 font-semibold">{subject}</dt>
+            <dd className="min-w-0 flex-1 basis-60">
+              {isAlarm && (
+                <CircleAlert className="mr-1.5 inline-block size-4.5 align-[-.2em] text-danger" />
+              )}
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }

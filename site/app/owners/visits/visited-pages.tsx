@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { VisitFigures } from '~/data/visits'
 import { formatPrice } from '~/domain/money'
 import { pageNameOf } from '~/domain/visits'
-import { EmptyList } from '../kit/empty-list'
-import { Panel } from '../kit/panel'
+import { EmptyList } from '../page/empty-list'
+import { Panel } from '../page/panel'
 
 /** The pages that were opened most, each with a bar as long as its share of the first one. */
 export function VisitedPages({ pages }: Pick<VisitFigures, 'pages'>) {

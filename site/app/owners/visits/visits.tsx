@@ -4,11 +4,11 @@ import { getVisitFigures } from '~/data/visits'
 import { formatDate } from '~/domain/dates'
 import { visitPeriodNames, visitPeriodOf, visitPeriods } from '~/domain/visits'
 import { read } from '~/session/read'
-import { Choice } from '../kit/choice'
-import { EmptyList } from '../kit/empty-list'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
+import { SegmentedControl } from '../controls/segmented-control'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/visits'
 import { VisitedPages } from './visited-pages'
 import { VisitsByDay } from './visits-by-day'
@@ -35,7 +35,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       title="Visits"
       lead={lead}
       actions={
-        <Choice
+        <SegmentedControl
           label="Period"
           options={visitPeriodNames}
           value={period}
@@ -43,7 +43,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      {!figures && <NotRead what="The visits" />}
+      {!figures && <ReadFailed what="The visits" />}
       {figures?.counted_since === null && (
         <Panel>
           <EmptyList title="No visits yet">

@@ -5,12 +5,11 @@ import { ownPair } from '~/domain/look/own-pair'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { OwnPairFields } from '../identity/own-pair-fields'
 import { ThemeChoice } from '../identity/theme-choice'
-import { Panel } from '../kit/panel'
 import { changes } from './changes'
-import { StepFoot } from './step-foot'
+import { StepForm } from './step-foot'
 import type { StepProps } from './step-props'
 
-export function LookStep({ content, version, onDone, ...step }: StepProps) {
+export function LookStep({ content, version, onDone, later, isDone }: StepProps) {
   const published = identityOf(content)
   const form = useOwnerForm(changes.form('saveLook', { version }), {
     defaultValues: published,
@@ -20,19 +19,15 @@ export function LookStep({ content, version, onDone, ...step }: StepProps) {
   const { refusal } = ownPair(values.own_paint, values.own_signal)
   const isRefused = refusal === 'no-colour' || (refusal && values.theme === ownThemeId)
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Panel>
-        <div className="grid gap-4 p-5 max-sm:p-4">
-          <ThemeChoice form={form} published={published.theme} />
-          <OwnPairFields form={form} values={values} published={published.theme} />
-        </div>
-        <StepFoot
-          {...step}
-          saveLabel="Paint the shop"
-          isBusy={form.isBusy}
-          isBlocked={Boolean(isRefused)}
-        />
-      </Panel>
-    </form>
+    <StepForm
+      form={form}
+      later={later}
+      isDone={isDone}
+      saveLabel="Paint the shop"
+      isBlocked={Boolean(isRefused)}
+    >
+      <ThemeChoice form={form} published={published.theme} />
+      <OwnPairFields form={form} values={values} published={published.theme} />
+    </StepForm>
   )
 }

@@ -4,9 +4,9 @@ import { type ListedItem, readMenuList } from '~/domain/menu-list'
 import { newRecordId } from '~/domain/record-id'
 import { TextArea } from '~/ui/field'
 import { useUnsaved } from '../forms/use-unsaved'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
-import { ReadList } from './read-list'
+import { ParsedMenu } from './parsed-menu'
 import { StepFoot } from './step-foot'
 import type { StepProps } from './step-props'
 
@@ -51,7 +51,7 @@ export function MenuStep({ onDone, later, isDone }: StepProps) {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <ReadList
+          <ParsedMenu
             list={list}
             priceOf={(item) => prices.get(keyOf(item)) ?? ''}
             onPrice={(item, price) => setPrices(new Map(prices).set(keyOf(item), price))}
@@ -82,7 +82,7 @@ function idOf(ids: Map<string, string>, item: ListedItem): string {
   return id
 }
 
-/** Nobody is sold what has no price: such an item waits until it has one. */
+/** An item without a price can't be sold, so it waits until it has one. */
 function formOf(item: ListedItem, price: string): MenuItemFormInput {
   const { section, name, description, dietary_info } = item
   const form = menuItemFormOf(null, 1)

@@ -1,16 +1,15 @@
 import { TextField } from '~/ui/field'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { SignFields } from '../identity/sign-fields'
-import { Panel } from '../kit/panel'
 import { changes } from './changes'
-import { StepFoot } from './step-foot'
+import { StepForm } from './step-foot'
 import type { StepProps } from './step-props'
 
 /** The café's name. The stand-in of a new café is no name to begin from. */
-export function NameStep({ content, version, onDone, ...step }: StepProps) {
+export function NameStep({ content, version, onDone, later, isDone }: StepProps) {
   const form = useOwnerForm(changes.form('saveName', { version }), {
     defaultValues: {
-      cafe_name: step.isDone ? content.cafe_name : '',
+      cafe_name: isDone ? content.cafe_name : '',
       cafe_short_name: content.cafe_short_name,
       strapline: content.strapline,
       town: content.town,
@@ -18,24 +17,19 @@ export function NameStep({ content, version, onDone, ...step }: StepProps) {
     onDone,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Panel>
-        <div className="grid gap-4 p-5 max-sm:p-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            hint="In full, as on the licence."
-            autoComplete="organization"
-            {...form.field('cafe_name')}
-          />
-          <TextField
-            label="Short name"
-            hint="Where there is little room; 16 letters at most."
-            {...form.field('cafe_short_name')}
-          />
-          <SignFields field={form.field} />
-        </div>
-        <StepFoot {...step} saveLabel="Hang up the sign" isBusy={form.isBusy} />
-      </Panel>
-    </form>
+    <StepForm form={form} later={later} isDone={isDone} saveLabel="Hang up the sign" isWide>
+      <TextField
+        label="Name"
+        hint="In full, as on the licence."
+        autoComplete="organization"
+        {...form.field('cafe_name')}
+      />
+      <TextField
+        label="Short name"
+        hint="Where there is little room; 16 letters at most."
+        {...form.field('cafe_short_name')}
+      />
+      <SignFields field={form.field} />
+    </StepForm>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { FirstStep } from '~/domain/first-steps'
-import { Icon } from '../kit/icon'
+import { Icon } from '../controls/icon'
 
 interface StepLineProps {
   step: FirstStep

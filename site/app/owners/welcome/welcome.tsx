@@ -1,26 +1,33 @@
 import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
 import { getFirstSteps } from '~/data/first-steps'
 import { listHeroImages } from '~/data/hero-images'
 import { getEditableHours } from '~/data/hours'
 import { todayInLondon } from '~/domain/dates'
 import { firstStepsOf, type StepName, stepAfter, stepNames } from '~/domain/first-steps'
+import { hoursFormOf } from '~/domain/hours-form'
+import { identityOf } from '~/domain/identity-form'
+import type { SiteContent } from '~/domain/site-content'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { useOwnerForm } from '../forms/use-owner-form'
+import { WeekPanel } from '../hours/week-panel'
+import { DoorPanel } from '../identity/door-panel'
 import { IdentityPreview } from '../identity/identity-preview'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/welcome'
 import { AddressStep } from './address-step'
-import { AllDone } from './all-done'
 import { changes } from './changes'
-import { DoorSign } from './door-sign'
-import { HoursStep } from './hours-step'
 import { LookStep } from './look-step'
 import { MenuStep } from './menu-step'
 import { NameStep } from './name-step'
 import { PictureStep } from './picture-step'
+import { StepFoot } from './step-foot'
 import { StepLine } from './step-line'
+import type { StepProps } from './step-props'
 
 export const handle = { title: 'First steps' }
 
@@ -67,7 +74,7 @@ function Welcome({ shop, facts, images, today }: Route.ComponentProps['loaderDat
   const first = steps.find(({ isDone }) => !isDone)?.name ?? null
   const current = stepNames.find((name) => name === params.get('step')) ?? first
   const list = useFocusOnStep(current)
-  if (!shop || !facts) return <NotRead what="The first steps" />
+  if (!shop || !facts) return <ReadFailed what="The first steps" />
   const goOn = (name: StepName) => () => {
     const next = stepAfter(steps, name)
     setParams(next ? { step: next } : {}, { preventScrollReset: true })
@@ -122,4 +129,64 @@ function useFocusOnStep(current: StepName | null) {
     place?.focus()
   }, [current])
   return list
+}
+
+/** Says that all steps are done. */
+function AllDone({ isClosed }: { isClosed: boolean }) {
+  return (
+    <li className="first-steps-done">
+      <h2 tabIndex={-1} className="text-lead/tight">
+        {isClosed ? 'The shop is ready' : 'The shop is open'}
+      </h2>
+      <p className="text-ink-2">
+        {isClosed && 'Turn the sign on the door to Open, and everybody can come in. '}
+        Events, offers and more pictures can come whenever you like.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <ButtonLink to={href('/')} tone="desk-primary">
+          View site
+        </ButtonLink>
+        <ButtonLink to={href('/owners')} tone="desk">
+          Go to the dashboard
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+interface DoorSignProps {
+  content: SiteContent
+  version: string
+}
+
+/** Shows the sign on the door, which turns at once. */
+function DoorSign({ content, version }: DoorSignProps) {
+  const { send } = changes.useChange('turnSign')
+  return (
+    <DoorPanel
+      sign={identityOf(content).door_sign}
+      onTurn={(sign) => void send({ version, values: { door_sign: sign } })}
+    />
+  )
+}
+
+/** The usual week. Special days stay as they are. */
+function HoursStep({ content, specialDays, version, today, onDone, ...step }: StepProps) {
+  const form = useOwnerForm(changes.form('saveHours', { version }), {
+    defaultValues: hoursFormOf(content, specialDays, today),
+    onDone,
+  })
+  const week = useController({ control: form.control, name: 'week' }).field
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-3">
+      <WeekPanel
+        week={week.value}
+        onChange={week.onChange}
+        errorOf={(index) => form.errorOf(`week.${index}`)}
+      />
+      <Panel className="first-step-foot">
+        <StepFoot {...step} saveLabel="Save the hours" isBusy={form.isBusy} />
+      </Panel>
+    </form>
+  )
 }

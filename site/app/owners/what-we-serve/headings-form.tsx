@@ -2,7 +2,7 @@ import type { SiteContent } from '~/domain/site-content'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
-import { Panel } from '../kit/panel'
+import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 /** The heading of the section and the line under it. */

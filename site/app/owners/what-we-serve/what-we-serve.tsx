@@ -5,15 +5,15 @@ import { completeSiteContent } from '~/domain/complete-site-content'
 import { WhatWeServe } from '~/public/home/what-we-serve'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
-import { DeleteButton } from '../kit/delete-button'
-import { EditButton } from '../kit/edit-button'
-import { EmptyList } from '../kit/empty-list'
-import { Icon } from '../kit/icon'
-import { NotRead } from '../kit/not-read'
-import { Page } from '../kit/page'
-import { Panel } from '../kit/panel'
-import { Preview } from '../kit/preview'
-import { Thumb } from '../kit/thumb'
+import { DeleteButton } from '../controls/delete-button'
+import { EditButton } from '../controls/edit-button'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
+import { Preview } from '../preview/preview'
+import { Thumbnail } from '../rows/thumbnail'
 import type { Route } from './+types/what-we-serve'
 import { changes } from './changes'
 import { HeadingsForm } from './headings-form'
@@ -39,8 +39,8 @@ export default function WhatWeServeScreen({
     <Page title="What We Serve" lead="The shelf on the home page: a picture and a few words each.">
       <div className="desk-columns desk-columns-wide">
         <div className="grid grid-cols-1 content-start gap-6">
-          {headings ? <HeadingsForm {...headings} /> : <NotRead what="The headings" />}
-          {items ? <ItemList items={items} /> : <NotRead what="The items" />}
+          {headings ? <HeadingsForm {...headings} /> : <ReadFailed what="The headings" />}
+          {items ? <ItemList items={items} /> : <ReadFailed what="The items" />}
         </div>
         <aside aria-label="Preview">
           <Preview>
@@ -85,7 +85,7 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
   const { id, title, description } = item
   return (
     <li className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
-      <Thumb src={item.image_url} className="aspect-4/5 w-14 flex-none" />
+      <Thumbnail src={item.image_url} className="aspect-4/5 w-14 flex-none" />
       <div className="min-w-0 grow">
         <h3>{title}</h3>
         <p className="line-clamp-2 text-small text-ink-2">{description}</p>

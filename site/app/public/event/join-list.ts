@@ -6,13 +6,14 @@ import { refusalOf } from '~/data/refusal'
 import { AddressNotProven } from '~/data/ticket-purchases'
 import { joinWaitingList, leaveWaitingList } from '~/data/waiting-list'
 import { recordId } from '~/domain/record-change'
+import { maximumQuantity } from '~/domain/tickets'
 import { logError } from '~/log-error'
 import { prove, waitForProof } from './prove-address'
 import type { PurchaseOutcome } from './purchase-outcome'
 
 const wish = z.object({
   typeId: recordId,
-  places: z.coerce.number().int().min(1).max(10),
+  places: z.coerce.number().int().min(1).max(maximumQuantity),
   code: z.string().optional(),
 })
 const entry = z.object({ id: recordId })

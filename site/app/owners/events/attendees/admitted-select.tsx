@@ -2,8 +2,8 @@ import type { Attendee } from '~/domain/listed-attendee'
 import { changes } from './changes'
 
 /**
- * Shows and corrects how many people of a purchase have come in; a change shows at once. Friends count by codes of their own,
- * so this changes nothing of what was sent to them.
+ * Shows and corrects how many people of a purchase have come in, at once. Friends' tickets have their own codes and
+ * counts, which this does not change.
  */
 export function AdmittedSelect({ attendee }: { attendee: Attendee }) {
   const { send, pending } = changes.useChange('admit')

@@ -1,8 +1,8 @@
 import type { TicketType } from '~/data/events'
 import { type AttendeeQuery, presences } from '~/domain/attendee-query'
 import type { AttendeePage } from '~/domain/listed-attendee'
-import { FilterPills } from '../../kit/filter-pills'
-import { filterOptions } from './payment-words'
+import { FilterPills } from '../../controls/filter-pills'
+import { filterOptions } from './payment/payment-words'
 
 interface AttendeeFiltersProps {
   page: AttendeePage

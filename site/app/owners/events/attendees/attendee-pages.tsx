@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { attendeePageSize } from '~/domain/attendee-query'
 import { Button } from '~/ui/button'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 
 interface AttendeePagesProps {
   page: number

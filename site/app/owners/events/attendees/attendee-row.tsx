@@ -5,11 +5,11 @@ import { formatMoment } from '~/domain/dates'
 import type { Attendee } from '~/domain/listed-attendee'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 import { AdmittedSelect } from './admitted-select'
-import { AttendeePayment } from './attendee-payment'
 import { endingWords } from './ending-words'
-import { TypeMark } from './type-mark'
+import { AttendeePayment } from './payment/attendee-payment'
+import { TicketTypeMark } from './ticket-type-mark'
 
 interface AttendeeRowProps {
   attendee: Attendee
@@ -45,20 +45,11 @@ export const AttendeeRow = memo(function AttendeeRow({
     >
       <td className="whitespace-nowrap font-semibold">{code}</td>
       <td>
-        {attendee.attendee_name}
-        <span className="block text-small text-ink-2 wrap-anywhere">
-          <Address email={attendee.attendee_email ?? 'Account deleted'} />
-        </span>
-        {attendee.sent.map((friend, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
-          <span key={place} className="block text-small wrap-anywhere">
-            Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
-          </span>
-        ))}
+        <Holders attendee={attendee} />
       </td>
       <td>
         <span className="inline-flex items-center gap-2">
-          <TypeMark place={place} />
+          <TicketTypeMark place={place} />
           {onChangeTicket && role === 'owner' && !cancelledAt ? (
             <button
               type="button"
@@ -111,7 +102,25 @@ export const AttendeeRow = memo(function AttendeeRow({
   )
 })
 
-/** An address, broken before its sign where it must be broken. */
+/** Names the buyer, and the friends to whom tickets were sent. */
+function Holders({ attendee }: { attendee: Attendee }) {
+  return (
+    <>
+      {attendee.attendee_name}
+      <span className="block text-small text-ink-2 wrap-anywhere">
+        <Address email={attendee.attendee_email ?? 'Account deleted'} />
+      </span>
+      {attendee.sent.map((friend, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
+        <span key={place} className="block text-small wrap-anywhere">
+          Sent to {friend.name ?? 'a friend'}: {friend.quantity}, {friend.admitted} in
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Shows an address; a line breaks before its @ if it must. */
 function Address({ email }: { email: string }) {
   const sign = Math.max(email.lastIndexOf('@'), 0)
   return (

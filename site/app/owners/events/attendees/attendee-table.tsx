@@ -1,25 +1,21 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { href, useNavigation } from 'react-router'
 import { findAllAttendees } from '~/data/attendees'
 import type { FailedRefund } from '~/data/card-refunds'
 import type { TicketType } from '~/data/events'
-import { everyone, longestSearch } from '~/domain/attendee-query'
-import type { Attendee, AttendeePage, AttendeeSums } from '~/domain/listed-attendee'
+import { type AttendeeQuery, everyone, longestSearch } from '~/domain/attendee-query'
+import type { AttendeePage, AttendeeSums } from '~/domain/listed-attendee'
 import { formatPence } from '~/domain/money'
 import { moneyOfBalance } from '~/domain/order-money'
 import { read } from '~/session/read'
 import { Button, ButtonLink } from '~/ui/button'
-import { CsvButton } from '../../kit/csv-button'
-import { EmptyList } from '../../kit/empty-list'
-import { Icon } from '../../kit/icon'
+import { CsvButton } from '../../controls/csv-button'
+import { Icon } from '../../controls/icon'
+import { EmptyList } from '../../page/empty-list'
 import { AttendeeFilters } from './attendee-filters'
 import { AttendeePages } from './attendee-pages'
-import { AttendeeRow } from './attendee-row'
+import { AttendeeRows, useRowActions } from './attendee-rows'
 import { csvHead, csvRow } from './attendees-csv'
-import { CancelDialog } from './cancel-dialog'
-import { ChangeTicketDialog } from './change-ticket-dialog'
-import { type Marked, MarkMenu } from './mark-menu'
-import { PutRightDialog } from './put-right-dialog'
 import { SortHeads } from './sort-heads'
 import { useAttendeeQuery, useTypedSearch } from './use-attendee-query'
 
@@ -32,25 +28,15 @@ interface AttendeeTableProps {
 }
 
 /** Lists the people who come, a page at a time: found, filtered, sorted by any column, checked in, cancelled. */
-export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTableProps) {
-  const { eventId, title, types } = event
-  const { attendees, found } = list
+export function AttendeeTable({ list, failedRefunds, eventId, title, types }: AttendeeTableProps) {
+  const { found } = list
   const asking = useAttendeeQuery()
   const { query, ask } = asking
   const [typed, setTyped] = useTypedSearch(asking)
-  const isAsked = useNavigation().location?.pathname.endsWith('/attendees') ?? false
-  const [leaving, setLeaving] = useState<Attendee | null>(null)
-  const [changing, setChanging] = useState<Attendee | null>(null)
-  const [marking, setMarking] = useState<{ attendee: Attendee; anchor: Element } | null>(null)
-  const [wrong, setWrong] = useState<Attendee | null>(null)
-  const [fresh, setFresh] = useState<Marked>()
+  const isLoading = useNavigation().location?.pathname.endsWith('/attendees') ?? false
+  const { dialogs, ...actions } = useRowActions(eventId, types)
   const heading = useRef<HTMLHeadingElement>(null)
-  const toHead = useCallback(() => heading.current?.scrollIntoView(), [])
-  async function readRows() {
-    const failed = 'Failed to load event data'
-    const all = await read({ failed, fallback: null }, findAllAttendees, { eventId, query })
-    return all?.map(csvRow) ?? null
-  }
+  const scrollToHeading = useCallback(() => heading.current?.scrollIntoView(), [])
   return (
     <section className="rounded-panel border border-hair bg-panel print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
@@ -66,19 +52,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
           onChange={({ target }) => setTyped(target.value)}
           className="field-control mt-0 w-57 max-sm:order-last max-sm:w-full print:hidden"
         />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <CsvButton fileName={`attendees ${title}`} head={csvHead} rows={readRows} />
-          {found.rows === attendees.length && (
-            <Button tone="desk" onClick={() => window.print()}>
-              <Icon name="print" />
-              Print
-            </Button>
-          )}
-          <ButtonLink to={href('/owners/events/:id/door-list', { id: eventId })} tone="desk">
-            <Icon name="print" />
-            Print by name
-          </ButtonLink>
-        </div>
+        <ListButtons {...{ eventId, title, list, query }} />
       </header>
       {list.event.rows > 0 && (
         <AttendeeFilters page={list} types={types} query={query} onAsk={(part) => void ask(part)} />
@@ -86,7 +60,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
       {list.event.rows === 0 ? (
         <EmptyList title="No attendees yet" />
       ) : (
-        <table className="attendee-table" aria-busy={isAsked}>
+        <table className="attendee-table" aria-busy={isLoading}>
           <thead>
             <tr>
               <SortHeads sorting={query} onSort={(sorting) => void ask(sorting)} />
@@ -98,25 +72,7 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
               </th>
             </tr>
           </thead>
-          <tbody>
-            {attendees.map((attendee) => (
-              <AttendeeRow
-                key={attendee.id}
-                attendee={attendee}
-                place={types.findIndex(({ id }) => id === attendee.ticket_type_id)}
-                freshReceipt={
-                  isSettled(attendee) && fresh?.ids.includes(attendee.id)
-                    ? fresh.receipt
-                    : undefined
-                }
-                failedRefund={failedRefunds.find((refund) => refund.purchase_id === attendee.id)}
-                onMark={setMarking}
-                onPutRight={setWrong}
-                onCancel={setLeaving}
-                onChangeTicket={types.length > 1 ? setChanging : undefined}
-              />
-            ))}
-          </tbody>
+          <AttendeeRows list={list} types={types} failedRefunds={failedRefunds} {...actions} />
           <Totals found={found} />
         </table>
       )}
@@ -137,22 +93,39 @@ export function AttendeeTable({ list, failedRefunds, ...event }: AttendeeTablePr
         page={list.page}
         rows={found.rows}
         onTurn={(page) => void ask({ page })}
-        onTurned={toHead}
+        onTurned={scrollToHeading}
       />
-      {marking && <MarkMenu {...marking} onMarked={setFresh} onClose={() => setMarking(null)} />}
-      {wrong && <PutRightDialog attendee={wrong} onClose={() => setWrong(null)} />}
-      {leaving && (
-        <CancelDialog eventId={eventId} attendee={leaving} onClose={() => setLeaving(null)} />
-      )}
-      {changing && (
-        <ChangeTicketDialog attendee={changing} types={types} onClose={() => setChanging(null)} />
-      )}
+      {dialogs}
     </section>
   )
 }
 
-function isSettled({ to_pay, to_refund }: Attendee): boolean {
-  return to_pay + to_refund === 0
+interface ListButtonsProps extends Pick<AttendeeTableProps, 'eventId' | 'title' | 'list'> {
+  query: AttendeeQuery
+}
+
+/** Saves the list as a file and prints it, as it is filtered or by name. */
+function ListButtons({ eventId, title, list, query }: ListButtonsProps) {
+  async function readRows() {
+    const failed = 'Failed to load event data'
+    const all = await read({ failed, fallback: null }, findAllAttendees, { eventId, query })
+    return all?.map(csvRow) ?? null
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <CsvButton fileName={`attendees ${title}`} head={csvHead} rows={readRows} />
+      {list.found.rows === list.attendees.length && (
+        <Button tone="desk" onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </Button>
+      )}
+      <ButtonLink to={href('/owners/events/:id/door-list', { id: eventId })} tone="desk">
+        <Icon name="print" />
+        Print by name
+      </ButtonLink>
+    </div>
+  )
 }
 
 function Totals({ found }: { found: AttendeeSums }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { correctAdmitted } from '~/data/attendees'
-import { cancelTickets, retryRefund } from '~/data/card-refunds'
+import { cancelTickets } from '~/data/card-refunds'
 import { withdrawDoorDevice } from '~/data/door-devices'
 import { sendMailAgain } from '~/data/event-mails'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/payments'
@@ -11,8 +11,9 @@ import { leaveWaitingList } from '~/data/waiting-list'
 import { counterMethods } from '~/domain/order-money'
 import { putRightSchema } from '~/domain/put-right-form'
 import { recordId } from '~/domain/record-change'
-import { addAttendeeChange } from '../add-attendee/add-attendee-change'
-import { closeChange } from '../conflicts/close-change'
+import { addAttendeeChange } from '../../add-attendee/add-attendee-change'
+import { closeChange } from '../../door/conflicts/close-change'
+import { retryRefundChange } from '../../money/retry-refund-change'
 
 const counterPayment = z.object({
   id: recordId,
@@ -83,15 +84,7 @@ export const changes = defineChanges({
     },
     run: withdrawDoorDevice,
   }),
-  retryRefund: change({
-    schema: z.object({ id: recordId }),
-    words: {
-      done: (_, isAsked) =>
-        isAsked ? 'The refund is asked for again' : 'It has not failed any more',
-      failed: 'Failed to ask for the refund',
-    },
-    run: retryRefund,
-  }),
+  retryRefund: retryRefundChange,
   sendMailAgain: change({
     schema: z.object({ id: z.int() }),
     words: { done: 'The email goes out again', failed: 'Failed to send the email again' },

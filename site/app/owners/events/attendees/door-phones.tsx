@@ -1,7 +1,7 @@
 import { formatMoment } from '~/domain/dates'
 import type { DoorDevice } from '~/domain/door-device'
-import { DeleteButton } from '../../kit/delete-button'
-import { Panel } from '../../kit/panel'
+import { DeleteButton } from '../../controls/delete-button'
+import { Panel } from '../../page/panel'
 import { changes } from './changes'
 
 /** Lists the telephones that keep the tickets of this event, so that an owner can withdraw a lost one. */

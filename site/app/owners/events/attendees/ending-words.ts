@@ -1,14 +1,12 @@
 import type { Attendee } from '~/domain/listed-attendee'
 
-/** Says how tickets that let nobody in any more came to that. */
-export function endingWords({
-  is_lapsed,
-  is_by_buyer,
-  purchase_date,
-  cancelled_at,
-}: Attendee): string {
-  if (is_lapsed) return 'Lapsed'
-  // A card payment that comes after the places have gone makes tickets that are cancelled from the start.
-  if (cancelled_at === purchase_date) return 'Paid too late'
-  return is_by_buyer ? 'Cancelled by the buyer' : 'Cancelled'
+/** Says why a ticket is no longer valid. */
+export function endingWords({ cancelled_by }: Pick<Attendee, 'cancelled_by'>): string {
+  return endings[cancelled_by ?? ''] ?? 'Cancelled'
+}
+
+const endings: Record<string, string> = {
+  expiry: 'Lapsed',
+  late_payment: 'Paid too late',
+  buyer: 'Cancelled by the buyer',
 }

@@ -2,8 +2,8 @@ import type { TicketType } from '~/data/events'
 import type { AttendeeSums } from '~/domain/listed-attendee'
 import { formatPrice } from '~/domain/money'
 import { remainingTickets } from '~/domain/tickets'
-import { SoldMeter } from '../../kit/sold-meter'
-import { TypeMark } from './type-mark'
+import { SoldMeter } from '../../figures/sold-meter'
+import { TicketTypeMark } from './ticket-type-mark'
 
 interface SalesStripProps {
   types: TicketType[]
@@ -36,7 +36,7 @@ function TypeCell({ type, place }: { type: TicketType; place: number }) {
     <div className="strip-cell">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="flex items-center gap-2">
-          <TypeMark place={place} />
+          <TicketTypeMark place={place} />
           {type.name}
         </h2>
         <span className="text-ink-2">{formatPrice(type.price)}</span>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type AttendeeQuery, attendeeAddress, attendeeQueryOf } from '~/domain/attendee-query'
 
-// As long as somebody types on, nothing is asked.
+// Nothing is asked while the owner still types.
 const TYPING_PAUSE_MS = 250
 
 /** What the address asks of the attendees, also while its answer is on the way, and ways to ask for something else. */
@@ -17,7 +17,7 @@ export function useAttendeeQuery() {
     /** Asks for a part of the query anew, from the first page on. */
     ask: (part: Partial<AttendeeQuery>) => {
       const address = attendeeAddress({ ...query, page: 1, ...part })
-      // The way back leads to where the owner came from, and not through all that they have typed.
+      // The Back button should leave the list, not go through everything that was typed.
       return navigate({ search: address }, { replace: true, preventScrollReset: true })
     },
   }

@@ -2,8 +2,8 @@ import type { Waiting } from '~/data/waiting-list'
 import { formatMoment } from '~/domain/dates'
 import { formatKeptUntil } from '~/domain/kept-until'
 import { hoursWords, placesWords } from '~/domain/waiting-words'
-import { DeleteButton } from '../../kit/delete-button'
-import { Panel } from '../../kit/panel'
+import { DeleteButton } from '../../controls/delete-button'
+import { Panel } from '../../page/panel'
 import { changes } from './changes'
 
 interface WaitingPanelProps {

@@ -4,11 +4,11 @@ import { formatDate, formatTime } from '~/domain/dates'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { Icon } from '../../kit/icon'
-import { salesOf } from '../../kit/sales-of'
+import { Icon } from '../../controls/icon'
+import { salesOf } from '../../figures/sales-of'
 import { changes } from './changes'
 
-/** A button that asks before it cancels a whole event. It is the owners' alone, and a cancelled event has none. */
+/** Cancels a whole event after a question. Only owners have this button, and a cancelled event has none. */
 export function CancelEvent({ event }: { event: CafeEvent }) {
   const [isOpen, setOpen] = useState(false)
   const { role } = useSession()

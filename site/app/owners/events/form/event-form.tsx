@@ -1,23 +1,24 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { href } from 'react-router'
 import type { FormTarget } from '~/changes/use-change-form'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import type { EventFormInput } from '~/domain/event-form'
+import { endOfSalesAfter, startOf } from '~/domain/event-form'
 import { lastDayOf } from '~/domain/event-last-day'
 import { parsePrice } from '~/domain/form-values'
 import { TextField } from '~/ui/field'
-import { AboutPanel } from '../../forms/about-panel'
-import { RecordForm } from '../../forms/record-form'
 import { ShowTimesFields } from '../../forms/show-times'
 import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
-import { Panel } from '../../kit/panel'
+import { Panel } from '../../page/panel'
+import { AboutPanel } from '../../record-forms/about-panel'
+import { RecordForm } from '../../record-forms/record-form'
 import { EventPreview } from './event-preview'
 import { GoodToKnow } from './good-to-know'
 import { PaymentChoice } from './payment-choice'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useEventForm } from './use-event-form'
-import { useFollowStart } from './use-follow-start'
 import { useMoveQuestion } from './use-move-question'
 
 interface EventFormProps {
@@ -156,4 +157,24 @@ function When() {
       </div>
     </Panel>
   )
+}
+
+/**
+ * Lets the end of ticket sales follow the event's start, until an owner writes another or clears it, and keeps unpaid
+ * tickets no longer than until the start.
+ */
+function useFollowStart(): () => void {
+  const { getValues, setValue } = useEventForm()
+  const start = useRef(startOf(getValues()))
+  return () => {
+    const former = start.current
+    start.current = startOf(getValues())
+    for (const name of ['sales_end_at', 'unpaid_kept_until'] as const) {
+      const now = getValues(name)
+      // A new event has no time for this; it keeps unpaid tickets until it begins.
+      if (name === 'unpaid_kept_until' && now === '') continue
+      const next = endOfSalesAfter({ former, start: start.current, now })
+      if (next !== now) setValue(name, next, { shouldDirty: true })
+    }
+  }
 }

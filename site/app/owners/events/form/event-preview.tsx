@@ -5,9 +5,9 @@ import type { EventFormInput } from '~/domain/event-form'
 import { londonInstant } from '~/domain/london-instant'
 import { ticketTypesOf } from '~/domain/ticket-type-form'
 import { EventTicket } from '~/public/home/upcoming-events'
-import { Preview } from '../../kit/preview'
+import { Preview } from '../../preview/preview'
 
-/** Hides the date, the line of the time, and the button, which nobody knows before a date is there. */
+/** Hides the date, the line of the time and the button, which are unknown before a date is there. */
 const undated = '[&_.mt-3]:invisible [&_a]:invisible [&_time]:invisible'
 
 /** The event as it will hang on the home page, while it is typed. */

@@ -1,5 +1,5 @@
 import { SelectField, TextArea, TextField } from '~/ui/field'
-import { Panel } from '../../kit/panel'
+import { Panel } from '../../page/panel'
 import { useEventForm } from './use-event-form'
 
 /** Asks where an event is, for whom, and what a ticket brings. Nothing of it has to be said. */

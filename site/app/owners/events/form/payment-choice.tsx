@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { type EventPayment, eventPayments, noCardsMessage } from '~/domain/card-payment'
 import type { EventFormInput } from '~/domain/event-form'
 import { useTakesCards } from '~/session/takes-cards'
-import { Icon } from '../../kit/icon'
-import { Panel } from '../../kit/panel'
+import { Icon } from '../../controls/icon'
+import { Panel } from '../../page/panel'
 import { useEventForm } from './use-event-form'
 
 /** Asks how tickets are paid, where the café takes cards or the event was made when it did. */

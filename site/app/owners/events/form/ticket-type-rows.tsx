@@ -3,9 +3,9 @@ import type { EventFormInput } from '~/domain/event-form'
 import { emptyTicketType, missingInRow } from '~/domain/ticket-type-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
+import { Icon } from '../../controls/icon'
 import { PriceInput, RemoveRow, RowNote } from '../../forms/row-fields'
-import { Icon } from '../../kit/icon'
-import { Panel } from '../../kit/panel'
+import { Panel } from '../../page/panel'
 import { useEventForm } from './use-event-form'
 
 /** The kinds of tickets, a row each, and how many one customer may have; the last row can't be taken away. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CafeEvent } from '~/data/events'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { Icon } from '../../kit/icon'
+import { Icon } from '../../controls/icon'
 import { changes } from './changes'
 
 /** A bin that asks first. An event with tickets sold stays: the dialog then says so, and offers to unpublish it. */

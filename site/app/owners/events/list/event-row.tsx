@@ -6,11 +6,11 @@ import { listPriceText } from '~/domain/list-price'
 import { showStateOf, showWords } from '~/domain/show-times'
 import { whyEventIsHidden } from '~/domain/why-hidden'
 import { ButtonLink } from '~/ui/button'
-import { CancelledChip } from '../../kit/cancelled-chip'
-import { salesOf } from '../../kit/sales-of'
-import { SoldMeter } from '../../kit/sold-meter'
-import { StatusToggle } from '../../kit/status-chip'
-import { Thumb } from '../../kit/thumb'
+import { salesOf } from '../../figures/sales-of'
+import { SoldMeter } from '../../figures/sold-meter'
+import { CancelledChip } from '../../rows/cancelled-chip'
+import { StatusToggle } from '../../rows/status-chip'
+import { Thumbnail } from '../../rows/thumbnail'
 import { changes } from './changes'
 import { DeleteEvent } from './delete-event'
 
@@ -26,7 +26,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
   const isHidden = whyEventIsHidden({ ...event, is_published: isPublished }, now) !== null
   return (
     <li className="desk-event">
-      <Thumb src={event.image_url} className="desk-event-thumb" />
+      <Thumbnail src={event.image_url} className="desk-event-thumb" />
       <div className="min-w-0">
         <h2>
           <Link

@@ -12,8 +12,8 @@ const keptHeightPx = 512
 export type DrawnLogo = { png: Blob } | { problem: string }
 
 /**
- * Draws a chosen file as the PNG that is kept, or says why it can't be. Nothing but what is painted leaves this function:
- * a browser runs and fetches nothing for a picture, so an SVG's scripts and references end here.
+ * Draws a chosen file as the PNG that is stored, or says why it can't be. Only what is painted leaves this function: a
+ * browser runs and fetches nothing for a picture, so an SVG's scripts and references end here.
  */
 export async function drawLogo(file: File): Promise<DrawnLogo> {
   const problem = logoFileProblem(file)
@@ -45,8 +45,8 @@ async function openPicture(file: File): Promise<ImageBitmap | HTMLImageElement> 
 const unwanted = 'script, foreignObject, iframe, image:not([href^="data:"])'
 
 /**
- * Returns an SVG without what can run or be fetched, and with a width and a height, without which some browsers draw none.
- * Throws where it is no SVG.
+ * Returns an SVG without anything that can run or be fetched, with the width and height that some browsers need to
+ * draw it. Throws where it is no SVG.
  */
 function cleanSvg(text: string): string {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')

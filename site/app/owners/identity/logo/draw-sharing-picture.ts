@@ -3,8 +3,8 @@ import type { SiteContent } from '~/domain/site-content'
 import { isWideSize } from '~/domain/wide-logo'
 import { wrapWords } from '~/domain/wrap-words'
 import { drawPng } from './draw-png'
-import type { PaintedLogo } from './one-ink-logo'
 import { paintSign, type Sign } from './sign'
+import type { PaintedLogo } from './tinted-logo'
 
 const size = { width: 1200, height: 630 }
 const fascia = { height: 400, pinstripeY: 382, pinstripeHeight: 6 }

@@ -7,12 +7,12 @@ import { logoTypes } from '~/domain/logo-file'
 import type { SiteContent } from '~/domain/site-content'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
-import { Icon } from '../../kit/icon'
-import { Panel } from '../../kit/panel'
+import { Icon } from '../../controls/icon'
+import { Panel } from '../../page/panel'
 import { usePastedFiles } from '../../pictures/use-pasted-files'
 import { LogoUses } from './logo-uses'
 import { hasOwnSign } from './sign'
-import type { Drawn } from './use-drawn'
+import type { DrawnPictures } from './use-drawn-pictures'
 import { useLogo } from './use-logo'
 
 interface LogoPanelProps {
@@ -20,7 +20,7 @@ interface LogoPanelProps {
   /** The texts of the site as they would be published. */
   content: SiteContent
   /** Null where the sign is the bird, and until the first drawing is done. */
-  drawn: Drawn | null
+  drawn: DrawnPictures | null
 }
 
 /** The café's logo: chosen, dropped or pasted, and seen where it will stand. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { shortNameOf } from '~/domain/cafe-name'
 import type { SiteContent } from '~/domain/site-content'
-import type { Drawn } from './use-drawn'
+import type { DrawnPictures } from './use-drawn-pictures'
 
 interface LogoUsesProps {
   content: SiteContent
   /** Null until they are drawn for the first time. Their places are kept, so that nothing below moves. */
-  drawn: Drawn | null
+  drawn: DrawnPictures | null
 }
 
 /** The pictures that are drawn of the sign: where a page is shared, in a browser's tab and on a telephone. */

@@ -4,7 +4,7 @@ import { mailInks, themeOf } from '~/domain/look/look'
 import type { SiteContent } from '~/domain/site-content'
 import { isWideSize } from '~/domain/wide-logo'
 import { drawPng } from './draw-png'
-import { inInk, type PaintedLogo } from './one-ink-logo'
+import { type PaintedLogo, tintedLogo } from './tinted-logo'
 
 const inks = [
   'fascia',
@@ -27,12 +27,12 @@ export interface Sign {
   letters: string
 }
 
-/** Tells whether a café has a sign of its own: its logo, or its initial where no bird sits on the disc. */
+/** Tells whether a café has a sign: its logo, or its initial where no bird sits on the disc. */
 export function hasOwnSign({ logo, shows_bird }: SiteContent): boolean {
   return logo !== '' || shows_bird !== 'true'
 }
 
-/** Returns the sign of a café that has its own; null for any other. */
+/** Returns the sign of a café that has one; null for any other. */
 export async function openSign(content: SiteContent): Promise<Sign | null> {
   if (!hasOwnSign(content)) return null
   const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
@@ -43,7 +43,7 @@ export async function openSign(content: SiteContent): Promise<Sign | null> {
   ])
   const colours = mailInks(themeOf(content), inks)
   return {
-    logo: logo && inInk(logo, colours.fascia),
+    logo: logo && tintedLogo(logo, colours.fascia),
     initial: initialOf(content),
     colours,
     letters,

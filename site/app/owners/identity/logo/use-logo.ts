@@ -3,13 +3,15 @@ import { keepDrawnPicture } from '~/data/images'
 import { imageRefusal } from '~/domain/image-file'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
+import { noteUpload } from '../../forms/uploads'
 import { useUnsaved } from '../../forms/use-unsaved'
-import { noteUpload } from '../../pictures/uploads'
 import { drawLogo } from './draw-logo'
 
 type KeptLogo = { address: string } | { problem: string }
 
-/** Draws and keeps a chosen file; hands its address over when it is there. Of several files only the last one counts. */
+/**
+ * Draws and stores a chosen file, then calls back with its address. Of several files only the last one counts.
+ */
 export function useLogo(onKept: (address: string) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

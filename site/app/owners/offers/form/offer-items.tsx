@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { emptyOfferItem, missingInItem, type OfferFormInput } from '~/domain/offer-form'
 import { Button } from '~/ui/button'
+import { Icon } from '../../controls/icon'
 import { PriceInput, RemoveRow, RowNote } from '../../forms/row-fields'
-import { Icon } from '../../kit/icon'
-import { Panel } from '../../kit/panel'
+import { Panel } from '../../page/panel'
 
 /** The items of the offer, a row each. */
 export function OfferItems() {

@@ -6,10 +6,10 @@ import { outsideDates } from '~/domain/offer-dates'
 import { showWords } from '~/domain/show-times'
 import { whyOfferIsHidden } from '~/domain/why-hidden'
 import { Button, ButtonLink } from '~/ui/button'
-import { DeleteButton } from '../../kit/delete-button'
-import { Icon } from '../../kit/icon'
-import { StatusChip } from '../../kit/status-chip'
-import { Thumb } from '../../kit/thumb'
+import { DeleteButton } from '../../controls/delete-button'
+import { Icon } from '../../controls/icon'
+import { StatusChip } from '../../rows/status-chip'
+import { Thumbnail } from '../../rows/thumbnail'
 import { changes } from './changes'
 
 /** One offer of the list; its badge changes at once, and back when the change fails. */
@@ -24,7 +24,7 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
   const isHidden = whyOfferIsHidden({ ...offer, is_active: isActive }, now) !== null
   return (
     <li className="offer-row">
-      <Thumb src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
+      <Thumbnail src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2>
           <Link

@@ -1,0 +1,74 @@
+// Tells a holder that their event has moved to another time or place.
+import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
+import type { MailDraft, MailSource } from '../mail-source.ts'
+import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import { button, type Fact, table } from '../parts/part.ts'
+import {
+  codesOf,
+  isPriced,
+  linksToTickets,
+  placeOf,
+  readHolding,
+  startOf,
+  ticketsOf,
+  toHolder,
+} from '../purchase.ts'
+
+export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
+  const { database, queued, siteUrl, cafe } = source
+  const { formerStart, formerPlace } = queued
+  const purchases = await readHolding(database, queued.subjectIds[0])
+  const [first] = purchases
+  if (!first || !formerStart || first.event_cancelled_at) return null
+  const [date = '', time = ''] = formerStart.split('T')
+  const former = startOf({ event_date: date, event_time: time })
+  const isAtOtherTime = former !== startOf(first)
+  const isElsewhere = formerPlace !== null && formerPlace !== elsewhereOf(first)
+  // The event moved back before this mail was sent.
+  if (!isAtOtherTime && !isElsewhere) return null
+
+  const { address } = cafe
+  const when: Fact[] = isAtOtherTime
+    ? [
+        ['Was', former],
+        ['Is now', startOf(first)],
+      ]
+    : [['When', startOf(first)]]
+  const where: Fact[] = isElsewhere
+    ? [
+        ['Was at', formerPlace || address.join(', ')],
+        ['Is now at', placeOf(first, address)],
+      ]
+    : [['Where', placeOf(first, address)]]
+  const stays = ticketsOf(purchases) === 'ticket' ? 'Your ticket stays' : 'Your tickets stay'
+  const refund = isPriced(purchases) ? ' If you have paid, you get your money back.' : ''
+  const { what, coming } = movesOf({ isAtOtherTime, isElsewhere })
+  return {
+    ...toHolder(first, cafe),
+    subject: what(` of ${first.title}`),
+    title: what(''),
+    parts: [
+      `${what(` of ${first.title}`)}.`,
+      table([...when, ...where, codesOf(purchases)]),
+      `${stays} valid: there is nothing that you have to do.`,
+      `If you cannot come ${coming}, please reply to this email.${refund}`,
+      button(['View the event', `${siteUrl}/events/${first.event_id}`]),
+      ...linksToTickets(purchases, siteUrl).map(button),
+    ],
+    attachments: [await readCalendarAttachment(source, first)],
+  }
+}
+
+interface Moves {
+  isAtOtherTime: boolean
+  isElsewhere: boolean
+}
+
+/** Returns words for the change, before ` of Quiz night`, and for coming to the event nevertheless. */
+function movesOf({ isAtOtherTime, isElsewhere }: Moves) {
+  if (!isElsewhere)
+    return { what: (of: string) => `The date${of} has changed`, coming: 'at the new time' }
+  if (!isAtOtherTime)
+    return { what: (of: string) => `The place${of} has changed`, coming: 'to the new place' }
+  return { what: (of: string) => `The date and the place${of} have changed`, coming: 'now' }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { formChange } from '~/changes/change'
+import { addAttendee } from '~/data/attendees'
+import { attendeeSchema } from '~/domain/attendee-form'
+import { recordId } from '~/domain/record-change'
+
+/** Adds a ticket that is sold at the counter. Each screen with the dialog has this change as `add`. */
+export const addAttendeeChange = formChange({
+  form: attendeeSchema,
+  about: { eventId: recordId, ticketCode: z.string() },
+  words: { done: 'Attendee added', failed: 'Failed to add attendee' },
+  run: (client, { values, ...about }) =>
+    addAttendee(client, { ...about, ...values, quantity: Number(values.quantity) }),
+  record: ({ ticketCode }) => ticketCode,
+})

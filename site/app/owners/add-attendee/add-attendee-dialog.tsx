@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { FormTarget } from '~/changes/use-change-form'
+import type { TicketType } from '~/data/events'
+import type { AttendeeFields } from '~/domain/attendee-form'
+import { type AttendeePayment, attendeePayments } from '~/domain/order-money'
+import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
+import { SelectField, TextField } from '~/ui/field'
+import { DialogForm } from '../forms/dialog-form'
+import { FormDialog } from '../forms/form-dialog'
+import { useOwnerForm } from '../forms/use-owner-form'
+
+interface AddAttendeeDialogProps {
+  eventId: string
+  types: TicketType[]
+  title?: string
+  /** Names the change of the screen that adds them. */
+  targetOf: (about: { eventId: string; ticketCode: string }) => FormTarget<AttendeeFields>
+  open: boolean
+  onClose: () => void
+  /** Called with the code of the tickets once they are stored. */
+  onAdded?: (ticketCode: string) => void
+}
+
+/** Adds someone at the counter; the rules of a purchase hold. */
+export function AddAttendeeDialog({
+  open,
+  title = 'Add Attendee',
+  ...props
+}: AddAttendeeDialogProps) {
+  return (
+    <FormDialog open={open} onClose={props.onClose} title={title}>
+      <AddAttendeeFields {...props} />
+    </FormDialog>
+  )
+}
+
+function AddAttendeeFields({
+  eventId,
+  types,
+  targetOf,
+  onClose,
+  onAdded,
+}: Omit<AddAttendeeDialogProps, 'open' | 'title'>) {
+  const [ticketCode] = useState(randomTicketCode)
+  const form = useOwnerForm(targetOf({ eventId, ticketCode }), {
+    defaultValues: {
+      email: '',
+      ticketTypeId: preselected(types)?.id ?? '',
+      quantity: '1',
+      payment: 'to_pay',
+    },
+    onDone: () => {
+      onClose()
+      onAdded?.(ticketCode)
+    },
+  })
+  return (
+    <DialogForm form={form} saveLabel="Add Attendee" busyLabel="Adding..." onCancel={onClose}>
+      <TextField
+        label="Email"
+        type="email"
+        placeholder="name@example.com"
+        {...form.field('email')}
+      />
+      <SelectField label="Ticket type" {...form.field('ticketTypeId')}>
+        {types.map((type) => (
+          <option key={type.id} value={type.id} disabled={isSoldOut(type)}>
+            {type.name}
+            {stockOf(type)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Quantity"
+        type="number"
+        min={1}
+        max={10}
+        {...form.field('quantity')}
+        className="max-w-27.5"
+      />
+      <SelectField label="Payment" {...form.field('payment')}>
+        {attendeePayments.map((payment) => (
+          <option key={payment} value={payment}>
+            {paymentLabels[payment]}
+          </option>
+        ))}
+      </SelectField>
+    </DialogForm>
+  )
+}
+
+const paymentLabels: Record<AttendeePayment, string> = {
+  to_pay: 'To pay at the café',
+  card: 'Paid by card, at the café',
+  cash: 'Paid in cash',
+  on_the_house: 'On the house: nothing to pay',
+}
+
+function stockOf(type: TicketType): string {
+  const remaining = remainingTickets(type)
+  if (remaining === null) return ''
+  return remaining === 0 ? ', sold out' : `, ${remaining} remaining`
+}

@@ -1,0 +1,170 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Answer } from '~/changes/attempt'
+import { sentChange } from '~/changes/sent-change'
+import { countAdmitted } from '~/data/check-in'
+import { getEvent } from '~/data/events'
+import { eventIsCancelled } from '~/domain/cancelled-event'
+import { addDays, todayInLondon } from '~/domain/dates'
+import { answerAtDoor, type DoorAnswer } from '~/domain/door'
+import { countsOnPhone } from '~/domain/offline-door'
+import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
+import { Icon } from '../controls/icon'
+import { EventNotFound } from '../page/record-not-found'
+import type { Route } from './+types/check-in'
+import { readerFiles } from './camera/code-reader'
+import { AnswerSheet } from './check-in/answer-sheet'
+import { changes } from './check-in/changes'
+import { ConflictStrip } from './check-in/conflict-strip'
+import { type DoorEvent, doorEventOf, doorEventOn } from './check-in/door-event'
+import { DoorHeader } from './check-in/door-header'
+import { grounds } from './check-in/door-light'
+import { OfflineStrip } from './check-in/offline-strip'
+import { type Finder, ReadySheet } from './check-in/ready-sheet'
+import { SellSeat } from './check-in/sell-seat'
+import { UncheckedTicket } from './check-in/unchecked-ticket'
+import { useAdmitted } from './check-in/use-admitted'
+import { useDoor } from './check-in/use-door'
+import { useSignals } from './check-in/use-signals'
+import { isOfflineDoor } from './offline/door-pages'
+import { openPhone } from './offline/phone'
+import { useOfflineDoor } from './offline/use-offline-door'
+
+export const handle = { title: 'Check in', isWholeScreen: true }
+
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const phone = (await isOfflineDoor(new URL(request.url).pathname)) ? await openPhone(id) : null
+  if (phone) return { event: doorEventOn(phone), admitted: countsOnPhone(phone).admitted }
+  const failed = 'Failed to load event data'
+  const [event, admitted] = await Promise.all([
+    read({ failed, fallback: null }, getEvent, { id }),
+    read({ fallback: null }, countAdmitted, { eventId: id }),
+  ])
+  return { event: event && doorEventOf(event), admitted }
+}
+
+export const clientAction = changes.action
+
+// Looking up a ticket changes nothing. Where one question found no answer, reading again won't either.
+export function shouldRevalidate({
+  json,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const answer: Answer<unknown> | undefined = actionResult
+  const isUnheard = answer?.ok === false && answer.result === undefined
+  const isLookUp = ['find', 'lookUpName'].includes(sentChange(json) ?? '')
+  return !isLookUp && !isUnheard && defaultShouldRevalidate
+}
+
+export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {
+  return event ? (
+    <DoorOf key={event.id} event={event} loaded={admitted} />
+  ) : (
+    <div className="p-5">
+      <EventNotFound />
+    </div>
+  )
+}
+
+function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) {
+  const [finder, setFinder] = useState<Finder>('camera')
+  const door = useDoor(event)
+  const { shown, unchecked, pending } = door
+  const { role } = useSession()
+  const counted = useAdmitted(event.id, loaded)
+  const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown, readerFiles)
+  const { isAway, phone } = offline
+  const conflicts = isAway ? [] : offline.conflicts
+  const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
+  useSignals(shown, answer?.light)
+  const isCovered = answer !== undefined || unchecked !== undefined
+  // The database lets owners and staff sell, and a sale must ask it.
+  const maySell =
+    role != null && role !== 'door' && !isAway && hasDoor(event) && event.types.length > 0
+  const admitted = isAway && phone ? phone.admitted : counted
+  return (
+    <div className={clsx('min-h-dvh', groundOf(answer, isCovered))}>
+      <div className="door-screen">
+        <DoorHeader
+          event={event}
+          back={
+            role === 'door'
+              ? { to: href('/owners/door'), label: 'Events' }
+              : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
+          }
+          admitted={admitted}
+        />
+        {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
+        {!isCovered && <OfflineStrip offline={offline} />}
+        {!isCovered && conflicts.length > 0 && (
+          <ConflictStrip conflicts={conflicts} onClosed={offline.refresh} />
+        )}
+        {unchecked !== undefined && (
+          <UncheckedTicket
+            code={unchecked}
+            isBusy={pending === 'find'}
+            onRetry={(code) => void door.lookUp(code)}
+            onLeave={door.leave}
+          />
+        )}
+        {shown && answer && (
+          <AnswerSheet
+            shown={shown}
+            answer={answer}
+            door={door}
+            isScanning={finder === 'camera'}
+            sale={
+              maySell && (
+                <SellSeat
+                  event={event}
+                  onSold={(code) => void door.lookUp(code, { chosen: true })}
+                />
+              )
+            }
+          />
+        )}
+        <ReadySheet
+          eventId={event.id}
+          door={door}
+          finder={finder}
+          onFinder={setFinder}
+          isCovered={isCovered}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Tells whether people may still come: the doors of a cancelled event and of one that is over are closed. */
+function hasDoor({ cancelled_at, event_date }: DoorEvent): boolean {
+  return cancelled_at === null && event_date >= addDays(todayInLondon(), -1)
+}
+
+/** A ticket that is not on this telephone may be good all the same. */
+function answerHere(answer: DoorAnswer, isAway: boolean): DoorAnswer {
+  if (!isAway || answer.word !== 'No ticket') return answer
+  return { ...answer, word: 'Not here', reason: notOnPhone }
+}
+
+const notOnPhone =
+  'This ticket is not on this phone. It may be new, or for another event: only the network can tell.'
+
+function groundOf(answer: DoorAnswer | undefined, isCovered: boolean): string {
+  if (answer) return grounds[answer.light]
+  return isCovered ? 'bg-fascia-hi text-paper' : 'bg-desk'
+}
+
+function Strip({ children }: { children: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 bg-custard px-4 py-3 font-medium text-body/snug text-ink"
+    >
+      <Icon name="warning" className="size-6.5" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '~/changes/attempt'
+import { letsInAtOnce, undoMs } from '~/domain/door'
+import type { FoundTicket } from '~/domain/found-ticket'
+import type { CounterMethod } from '~/domain/order-money'
+import { savedDoorName } from '../offline/saved-door-name'
+import { changes, type Passage } from './changes'
+
+/** The ticket on the screen, and the outcome of its last change. */
+export interface ShownTicket {
+  ticket: FoundTicket | null
+  /** The number of people who have just come in, and can be put back outside. */
+  letIn?: number
+  /** The receipt of what they have just paid. */
+  receiptId?: string | null
+  /** The reason why the change was not made. */
+  refusal?: string
+  /** No answer came: the ticket is as it was read last. */
+  isUnsure?: boolean
+}
+
+/** People who came in within the last minute. */
+export interface Entry {
+  ticket: FoundTicket
+  letIn: number
+  receiptId: string | null
+}
+
+// The database counts the minute from when it wrote the entry down, which is a little earlier.
+const undoForMs = undoMs - 3000
+
+export type Door = ReturnType<typeof useDoor>
+
+/** Looks up tickets, lets people in, notes what they pay and takes that back; knows what became of it. */
+export function useDoor(event: { id: string; event_date: string }) {
+  const find = changes.useChange('find')
+  const admission = changes.useChange('admit')
+  const payment = changes.useChange('pay')
+  const mistake = changes.useChange('undo')
+  const [pending, setPending] = useState<'find' | 'admit' | 'pay' | 'undo'>()
+  const [shown, setShown] = useState<ShownTicket>()
+  const [unchecked, setUnchecked] = useState<string>()
+  const [entry, setEntry] = useState<Entry>()
+
+  useEffect(() => {
+    if (!entry) return
+    const timer = setTimeout(() => setEntry(undefined), undoForMs)
+    return () => clearTimeout(timer)
+  }, [entry])
+
+  /** Lets a single paid person in at once, unless the ticket was `chosen` from a list and not read from their hand. */
+  async function lookUp(code: string, { chosen = false } = {}) {
+    setPending('find')
+    await find.send({ eventId: event.id, code }, (found) => {
+      const ticket = found.ok ? found.result : null
+      setUnchecked(found.ok ? undefined : code)
+      if (ticket && !chosen && letsInAtOnce(ticket, event)) {
+        void letIn({ ticket, count: 1, isRetry: false })
+        return
+      }
+      setPending(undefined)
+      setShown(found.ok ? { ticket } : undefined)
+    })
+  }
+  function letIn({
+    ticket,
+    count,
+    isRetry,
+  }: {
+    ticket: FoundTicket
+    count: number
+    isRetry: boolean
+  }) {
+    setPending('admit')
+    return admission.send({ ...sent(ticket, count), isRetry }, (given) =>
+      take(admitted({ ticket, count, given })),
+    )
+  }
+  function admit(ticket: FoundTicket, count: number) {
+    return letIn({ ticket, count, isRetry: shown?.isUnsure ?? false })
+  }
+  function pay(ticket: FoundTicket, count: number, method: CounterMethod) {
+    setPending('pay')
+    return payment.send({ ...sent(ticket, count), method }, (given) =>
+      take(admitted({ ticket, count, given })),
+    )
+  }
+  function undo({ ticket, letIn: count, receiptId }: Entry) {
+    setPending('undo')
+    return mistake.send({ ...sent(ticket, count), receiptId }, (given) =>
+      take(undone({ ticket, count, given }, receiptId)),
+    )
+  }
+  const sent = (ticket: FoundTicket, count: number) => ({
+    eventId: event.id,
+    ticket,
+    count,
+    door: savedDoorName(),
+    isRetry: shown?.isUnsure ?? false,
+  })
+  function take(next: ShownTicket) {
+    setPending(undefined)
+    setShown(next)
+    const { ticket, letIn: count, receiptId = null } = next
+    setEntry(ticket && count ? { ticket, letIn: count, receiptId } : undefined)
+  }
+  function leave() {
+    setShown(undefined)
+    setUnchecked(undefined)
+  }
+  return { shown, unchecked, pending, entry, lookUp, admit, pay, undo, leave }
+}
+
+interface Made {
+  ticket: FoundTicket
+  count: number
+  given: Answer<Passage>
+}
+
+function admitted({ ticket, count, given }: Made): ShownTicket {
+  if (!given.ok) return notMade({ ticket, given })
+  return { ...given.result, letIn: count }
+}
+
+function undone({ ticket, count, given }: Made, receiptId: string | null): ShownTicket {
+  if (given.ok) return given.result
+  const shown = notMade({ ticket, given })
+  const isStillIn = shown.ticket?.admitted === ticket.admitted
+  return isStillIn ? { ...shown, letIn: count, receiptId } : shown
+}
+
+function notMade({ ticket, given }: Pick<Made, 'ticket' | 'given'>): ShownTicket {
+  return {
+    ticket: given.result ? given.result.ticket : ticket,
+    ...(!given.ok && { refusal: given.message }),
+    isUnsure: given.result === undefined,
+  }
+}

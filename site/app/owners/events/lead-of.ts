@@ -1,9 +1,0 @@
-import type { CafeEvent } from '~/data/events'
-import { eventIsCancelled } from '~/domain/cancelled-event'
-import { formatDate, formatTime } from '~/domain/dates'
-
-/** The line under an event's title: when it begins, or began, and that it is cancelled. */
-export function leadOf(event: CafeEvent): string {
-  const start = `${formatDate(event.event_date)}, ${formatTime(event.event_time)}`
-  return event.cancelled_at ? `${start}. ${eventIsCancelled}.` : start
-}

@@ -1,0 +1,9 @@
+import type { CafeEvent } from '~/data/events'
+import { eventIsCancelled } from '~/domain/cancelled-event'
+import { formatDate, formatTime } from '~/domain/dates'
+
+/** Returns the line under an event's title: when it begins or began, and whether it is cancelled. */
+export function eventLead(event: CafeEvent): string {
+  const start = `${formatDate(event.event_date)}, ${formatTime(event.event_time)}`
+  return event.cancelled_at ? `${start}. ${eventIsCancelled}.` : start
+}
