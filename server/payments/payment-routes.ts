@@ -14,7 +14,7 @@ export interface PaymentAccess {
 }
 
 /** The headers by which a caller says who they are. */
-export interface Caller {
+interface Caller {
   authorization: string
   /** The token of a guest, who has no account. */
   guestToken: string | undefined

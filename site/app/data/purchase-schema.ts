@@ -35,7 +35,7 @@ export const purchaseFields = {
 }
 
 /** The fields of an event for which places are held. */
-export const heldEventFields = {
+const heldEventFields = {
   id: z.string(),
   title: z.string(),
   event_date: z.string(),
