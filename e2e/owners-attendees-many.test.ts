@@ -13,7 +13,7 @@ interface Crowd {
   child: string
 }
 
-/** One event for all tests of a worker: they only look at it. */
+/** One event for all tests: they only look at it. */
 const test = base.extend<object, { crowd: Crowd }>({
   crowd: [
     async ({ api, session }, use) => {
@@ -34,6 +34,9 @@ const test = base.extend<object, { crowd: Crowd }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+// Five thousand purchases take a server seconds, so only one worker makes them.
+test.describe.configure({ mode: 'default' })
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 const isWider = (page: Page) =>
