@@ -39,12 +39,12 @@ test('an open page reloads itself when a script within the page is gone, but not
   await missScript()
   await reloaded
   await page.goto('/')
-  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  await page.evaluate(() => document.body.setAttribute('data-cached', ''))
   await missScript()
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /privacy/i })
     .click()
   await expect(page).toHaveURL(/\/privacy/)
-  await expect(page.locator('body')).toHaveAttribute('data-kept')
+  await expect(page.locator('body')).toHaveAttribute('data-cached')
 })

@@ -35,7 +35,10 @@ export function CalendarWays({ className, googleLink, onSaveFile }: CalendarWays
           href={googleLink}
           target="_blank"
           rel="noreferrer"
-          className={buttonLook({ tone: 'paper', size: 'small' }, 'group-data-kept/kept:hidden')}
+          className={buttonLook(
+            { tone: 'paper', size: 'small' },
+            'group-data-cached/cached:hidden',
+          )}
         >
           Google Calendar
         </a>

@@ -9,19 +9,12 @@ import { WhichTicket } from './which-ticket'
 interface CancelDialogProps {
   /** Those of an order that can be cancelled. */
   tickets: TicketPurchase[]
-  /** The token of the link, where somebody without an account holds the tickets. */
-  guestToken?: string | undefined
   onClose: () => void
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Asks before customers cancel tickets of theirs, and says how much money goes back and where. */
-export function CancelDialog({
-  tickets: offered,
-  guestToken,
-  onClose,
-  focusAfter,
-}: CancelDialogProps) {
+export function CancelDialog({ tickets: offered, onClose, focusAfter }: CancelDialogProps) {
   // The tickets at the time the dialog opened: nothing of them is left once they are cancelled.
   const [tickets] = useState(offered)
   const [chosenId, setChosenId] = useState(tickets[0]?.id)
@@ -35,7 +28,7 @@ export function CancelDialog({
   const standing = quantity - cancelled
   const lets = standing - sent
   async function confirm() {
-    const answer = await cancel.send({ id, quantity: cancelled, seen: quantity - sent, guestToken })
+    const answer = await cancel.send({ id, quantity: cancelled, seen: quantity - sent })
     if (answer?.ok) onClose()
   }
   return (

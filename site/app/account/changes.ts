@@ -1,4 +1,5 @@
 import { loadChanges } from '~/changes/load-changes'
+import { connectHolder, tokenIn } from '~/session/guest-link'
 
 /** All that people can change on My Account. */
 export const accountChanges = loadChanges(() => import('./account-changes'))
@@ -7,4 +8,8 @@ export const accountChanges = loadChanges(() => import('./account-changes'))
 export const signInChanges = loadChanges(() => import('./sign-in-changes'))
 
 /** All that customers can do with their tickets, with those held for them, and with their places in a waiting list. */
-export const ticketChanges = loadChanges(() => import('./ticket-changes'))
+export const ticketChanges = loadChanges(
+  () => import('./ticket-changes'),
+  // The link of a guest counts, whoever is signed in here.
+  ({ url }) => connectHolder(tokenIn(new URL(url).searchParams)),
+)

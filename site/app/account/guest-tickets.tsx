@@ -1,14 +1,7 @@
-import './tickets.css'
-import { useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { z } from 'zod'
-import { guestClient } from '~/data/client'
-import { openGuestLink } from '~/data/guest-link'
-import { todayInLondon } from '~/domain/dates'
-import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
-import { isRecordId } from '~/domain/record-id'
 import { windowTitle } from '~/layout/cafe'
-import { logError } from '~/log-error'
+import { tokenIn } from '~/session/guest-link'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
@@ -16,99 +9,39 @@ import { EmptyState } from '~/ui/empty-state'
 import { Tick } from '~/ui/icons'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/guest-tickets'
-import { ArrivalStrip } from './arrival-strip'
 import { ticketChanges } from './changes'
-import { CustomerPage } from './customer-page'
-import { HeldCard } from './held-card'
-import { KeptNote, SavedNote } from './offline/kept-note'
-import { useFreshTickets } from './offline/use-fresh-tickets'
-import { useTicketsWorker } from './offline/use-tickets-worker'
-import { openGuestTickets } from './open-guest-tickets'
-import { isCancelled } from './order'
-import { OrderCard } from './order-card'
-import { useAwaitedPayment } from './use-awaited-payment'
+import { openTickets } from './open-tickets'
+import { TicketsPage, TicketsScreen } from './tickets-screen'
 
 /** Reads what the link of a mail opens: one order, whoever is signed in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
-  const token = query.get('token') ?? ''
-  const opened = isRecordId(token) ? await openGuestTickets(token) : null
-  if (!opened) return null
-  const { order, hold } = opened
-  const checkout = checkoutEnds.find((end) => end === query.get('checkout'))
-  return {
-    ...opened,
-    token,
-    hold: hold?.state === 'open' ? hold : null,
-    arrival:
-      hold && checkout
-        ? {
-            orderId: hold.order_id,
-            checkout,
-            state: holdStateOf(hold.state),
-            expiresAt: hold.expires_at,
-            hasTickets: order !== undefined && !isCancelled(order),
-          }
-        : null,
-    today: todayInLondon(),
-  }
+  const token = tokenIn(query)
+  const tickets = token && (await openTickets({ query, token }))
+  return tickets && { token, tickets }
 }
 
 export const clientAction = ticketChanges.action
 
 export default function GuestTickets({ loaderData }: Route.ComponentProps) {
+  const { data: arrival } = z.object({ mailedTo: z.string() }).safeParse(useLocation().state)
+  if (!loaderData) {
+    return (
+      <TicketsPage>
+        <Closed />
+      </TicketsPage>
+    )
+  }
+  const { token, tickets } = loaderData
+  const { upcoming, isCached, isInAccount } = tickets
   return (
-    <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
-      {loaderData ? <Opened {...loaderData} /> : <Closed />}
-    </CustomerPage>
-  )
-}
-
-type OpenedProps = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
-
-function Opened({ token, order, isInAccount, refunds, hold, ...reading }: OpenedProps) {
-  const { arrival, today, savedAt, isKept } = reading
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isOpenStill = useRef(() => isHeld(token)).current
-  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival, isOpenStill)
-  const { state } = useLocation()
-  const { data } = z.object({ mailedTo: z.string() }).safeParse(state)
-  const date = order?.[0].events?.event_date ?? ''
-  useFreshTickets(isKept)
-  const opensOffline = useTicketsWorker(savedAt)
-  return (
-    <>
-      {savedAt && !isKept && opensOffline && <SavedNote savedAt={savedAt} />}
-      {savedAt && isKept && <KeptNote savedAt={savedAt} />}
-      {data && order && <Mailed to={data.mailedTo} />}
-      {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
-      <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3">
-        Your Tickets
-      </h2>
-      <div className="group/kept grid gap-7.5" data-kept={isKept || undefined}>
-        {hold && (
-          <HeldCard
-            hold={hold}
-            guestToken={token}
-            isAwaited={hold.order_id === awaitedId}
-            focusAfter={() => heading.current}
-          />
-        )}
-        {order && (
-          <OrderCard
-            order={order}
-            refunds={refunds}
-            isPast={date < today}
-            isToday={date === today}
-            guestToken={token}
-            mayAct={!isInAccount && !isKept}
-            focusAfter={() => heading.current}
-          />
-        )}
-      </div>
-      {!hold && !order && <EmptyState title="There are no tickets here any more." />}
-      {!isKept && (isInAccount ? <InAccount /> : <KeepThem />)}
-    </>
+    <TicketsScreen
+      tickets={tickets}
+      token={token}
+      empty={<EmptyState title="There are no tickets here any more." />}
+      head={arrival && upcoming.length > 0 && <Mailed to={arrival.mailedTo} />}
+      foot={!isCached && (isInAccount ? <InAccount /> : <KeepThem />)}
+    />
   )
 }
 
@@ -194,22 +127,11 @@ function Closed() {
   )
 }
 
-// Whatever can't be asked now is asked again.
-async function isHeld(token: string): Promise<boolean> {
-  try {
-    const opened = await openGuestLink(await guestClient(token))
-    return opened?.hold?.state === 'open'
-  } catch (error) {
-    logError(error)
-    return true
-  }
-}
-
 export function HydrateFallback() {
   return (
-    <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
+    <TicketsPage>
       <Loading>Loading tickets...</Loading>
-    </CustomerPage>
+    </TicketsPage>
   )
 }
 

@@ -7,15 +7,13 @@ import { usePaymentPage } from './use-payment-page'
 
 interface HeldActionsProps {
   hold: Hold
-  /** The token of the link, where the tickets are a guest's. */
-  guestToken?: string | undefined
   focusAfter: () => HTMLElement | null
 }
 
 /** Leads to the payment page of held tickets, or gives them up. */
-export function HeldActions({ hold, guestToken, focusAfter }: HeldActionsProps) {
+export function HeldActions({ hold, focusAfter }: HeldActionsProps) {
   const { order_id: orderId, event } = hold
-  const page = usePaymentPage({ orderId, guestToken })
+  const page = usePaymentPage(orderId)
   const giveUp = ticketChanges.useChange('giveUp')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -34,7 +32,7 @@ export function HeldActions({ hold, guestToken, focusAfter }: HeldActionsProps) 
         confirmLabel="Give up"
         busy={giveUp.isBusy && 'Giving up...'}
         focusAfter={focusAfter}
-        onConfirm={() => void giveUp.send({ orderId, guestToken }, () => setAsking(false))}
+        onConfirm={() => void giveUp.send({ orderId }, () => setAsking(false))}
       >
         <p>
           The places at {event?.title ?? 'the event'} are free for others at once. If you have just

@@ -14,8 +14,6 @@ import { useClock } from './use-clock'
 
 interface HeldCardProps {
   hold: Hold
-  /** The token of the link, where the tickets are a guest's. */
-  guestToken?: string | undefined
   /** True while the page waits to hear of the payment: nobody is asked to pay twice. */
   isAwaited: boolean
   /** The element that gets the focus when the card is gone. */
@@ -23,7 +21,7 @@ interface HeldCardProps {
 }
 
 /** Tickets that wait for their payment by card: they have no code yet, and go back on sale when the time is over. */
-export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardProps) {
+export function HeldCard({ hold, isAwaited, focusAfter }: HeldCardProps) {
   const { event, lines, total, expires_at: expiresAt } = hold
   const now = useClock()
   const minutes = minutesLeft(expiresAt, now)
@@ -68,7 +66,7 @@ export function HeldCard({ hold, guestToken, isAwaited, focusAfter }: HeldCardPr
             <Sum name="Total Paid">{formatPrice(0)}</Sum>
             <Sum name="To pay now, by card">{formatPrice(total)}</Sum>
           </dl>
-          {canPay && <HeldActions hold={hold} guestToken={guestToken} focusAfter={focusAfter} />}
+          {canPay && <HeldActions hold={hold} focusAfter={focusAfter} />}
         </div>
         <div className="ticket-stub text-center">
           <div>

@@ -5,6 +5,7 @@ import { listOwnPurchases, type TicketPurchase } from '~/data/own-tickets'
 import { listOwnWaiting } from '~/data/waiting-list'
 import { todayInLondon } from '~/domain/dates'
 import { isOver } from '~/domain/event-details'
+import type { Holder } from '~/domain/holder'
 import { groupByOrder } from '~/domain/order-money'
 import { checkoutEnds, holdStateOf } from '~/domain/payment-arrival'
 import { isRecordId } from '~/domain/record-id'
@@ -13,28 +14,29 @@ import { takesCards } from '~/session/takes-cards'
 import { isCancelled, placeOf, sorted } from './order'
 
 interface Reading {
-  userId: string
-  /** The parameters of the page's address: `order` and `checkout`, where somebody comes back from the payment page. */
+  holder: Holder
+  /** The parameters of the page's address: `order` and `checkout`, where a buyer comes back from the payment page. */
   query: URLSearchParams
 }
 
 /** Everything that My Tickets shows. */
 export type LoadedTickets = Awaited<ReturnType<typeof loadTickets>>
 
-/** Reads everything that My Tickets shows of a customer. A part that can't be read is logged and left out. */
-export async function loadTickets(client: Client, { userId, query }: Reading) {
+/** Reads everything that My Tickets shows of the holder whose client this is. A part that can't be read is logged and left out. */
+export async function loadTickets(client: Client, { holder, query }: Reading) {
   const now = new Date()
+  const isAccount = holder.token === null
   // It comes before the purchases: those of a payment that has come are read with it.
   const arrival = await readArrival(client, query).catch(nothing)
   const [read, holds, waiting, mayProve] = await Promise.all([
-    listOwnPurchases(client, { userId }).then((data) => ({ data, error: null }), unread),
-    takesCards() ? readHolds(client, userId).catch(none) : [],
-    listOwnWaiting(client).catch(none),
-    awaitsProof(client).catch((error) => nothing(error) ?? false),
+    listOwnPurchases(client, holder).then((data) => ({ data, error: null }), unread),
+    takesCards() ? readHolds(client, holder).catch(none) : [],
+    isAccount ? listOwnWaiting(client).catch(none) : [],
+    isAccount && awaitsProof(client).catch((error) => nothing(error) ?? false),
   ])
   const purchases = read.data ?? []
   const refunds = purchases.some(mayBeRefunded)
-    ? await listOwnRefunds(client, { userId }).catch(none)
+    ? await listOwnRefunds(client, holder).catch(none)
     : []
   const orders = groupByOrder(purchases).map(sorted)
   const isGood = (orderId: string) =>
@@ -60,9 +62,9 @@ export async function loadTickets(client: Client, { userId, query }: Reading) {
 // It comes where cards are taken alone.
 const loadHoldReads = () => import('~/data/holds')
 
-async function readHolds(client: Client, userId: string) {
+async function readHolds(client: Client, holder: Holder) {
   const { listOwnHolds } = await loadHoldReads()
-  return listOwnHolds(client, { userId })
+  return listOwnHolds(client, holder)
 }
 
 async function readArrival(client: Client, query: URLSearchParams) {

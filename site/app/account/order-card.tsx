@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { CardRefund } from '~/data/card-refunds'
 import { formatInstant } from '~/domain/dates'
+import { useHolder } from './holder'
 import { isCancelled, type PurchasedOrder } from './order'
 import { OrderLines } from './order-lines'
 import { OrderState } from './order-state'
@@ -20,10 +21,6 @@ interface OrderCardProps {
   isPast?: boolean
   /** True on the day of the event. */
   isToday?: boolean
-  /** The token of the link that opened it, where the tickets are shown to somebody without an account. */
-  guestToken?: string
-  /** False where the tickets are shown, and nothing is offered to do with them. */
-  mayAct?: boolean
   /** The element that gets the focus when tickets of the card have gone. */
   focusAfter?: () => HTMLElement | null
 }
@@ -34,11 +31,10 @@ export function OrderCard({
   refunds,
   isPast = false,
   isToday = false,
-  guestToken,
-  mayAct = true,
   focusAfter,
 }: OrderCardProps) {
   const [{ events: event, purchase_date }] = order
+  const { token, mayAct } = useHolder()
   const isGood = !isPast && !isCancelled(order)
   return (
     <TicketPaper
@@ -47,20 +43,19 @@ export function OrderCard({
       isPast={isPast}
       isToday={isToday}
       state={<OrderState order={order} isPast={isPast} />}
-      stub={<TicketStub tickets={order} isGood={isGood} isByLink={guestToken !== undefined} />}
+      stub={<TicketStub tickets={order} isGood={isGood} isByLink={token !== null} />}
     >
       <OrderLines order={order} />
-      {isGood && <SentPlaces order={order} mayAct={mayAct} guestToken={guestToken} />}
+      {isGood && <SentPlaces order={order} />}
       <OrderSums
         order={order}
         refunds={refunds.filter(({ purchase_id }) => order.some(({ id }) => id === purchase_id))}
         isPast={isPast}
-        guestToken={guestToken}
       />
       {event && isGood && (
         <TicketPlace tickets={order} event={event}>
           <PdfButton order={order} />
-          {mayAct && <OwnActions order={order} guestToken={guestToken} focusAfter={focusAfter} />}
+          {mayAct && <OwnActions order={order} focusAfter={focusAfter} />}
         </TicketPlace>
       )}
       <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>

@@ -1,31 +1,22 @@
-import { href } from 'react-router'
 import { dayOfMonth, formatInstant, formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { formatPence } from '~/domain/money'
 import { type OrderReceipt, receiptsOf } from '~/domain/order-receipts'
-import { guestReceiptPath } from '~/session/guest-orders'
+import { receiptPath } from '~/session/guest-link'
 import { Link } from '~/ui/link'
+import { useHolder } from './holder'
 import type { PurchasedOrder } from './order'
 
-interface OrderReceiptsProps {
-  order: PurchasedOrder
-  /** The token of the link, where the order is shown to somebody without an account. */
-  guestToken?: string | undefined
-}
-
 /** Says when an order was paid and when money came back, each with the way to its receipt. */
-export function OrderReceipts({ order, guestToken }: OrderReceiptsProps) {
+export function OrderReceipts({ order }: { order: PurchasedOrder }) {
+  const { token } = useHolder()
   const receipts = receiptsOf(order.flatMap(({ payments }) => payments))
   const isPaidInParts = receipts.filter(({ isRefund }) => !isRefund).length > 1
   return receipts.map((receipt) => (
     <p key={receipt.id} className="mt-2 text-label text-ink-2">
       {receipt.isRefund ? refundWords(receipt) : paymentWords(receipt, isPaidInParts)}{' '}
       <Link
-        to={
-          guestToken
-            ? guestReceiptPath(guestToken, receipt.id)
-            : href('/tickets/receipts/:id', { id: receipt.id })
-        }
-        className="text-link group-data-kept/kept:hidden print:hidden"
+        to={receiptPath(receipt.id, token)}
+        className="text-link group-data-cached/cached:hidden print:hidden"
       >
         Receipt
       </Link>

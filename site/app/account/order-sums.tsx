@@ -14,11 +14,10 @@ interface OrderSumsProps {
   /** The money of it that goes back to a card. */
   refunds: CardRefund[]
   isPast: boolean
-  guestToken?: string | undefined
 }
 
 /** Says what is paid for an order, what came back, and what is left to pay and how. */
-export function OrderSums({ order, refunds, isPast, guestToken }: OrderSumsProps) {
+export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
   const content = useSiteContent()
   const { ticket_payment } = content
   const vat = vatOf(content)
@@ -48,7 +47,7 @@ export function OrderSums({ order, refunds, isPast, guestToken }: OrderSumsProps
           </div>
         )}
       </dl>
-      <OrderReceipts order={order} guestToken={guestToken} />
+      <OrderReceipts order={order} />
       {refunds.filter(isUnderWay).map((refund) => (
         <p key={refund.id} className="mt-2 text-label text-ink-2">
           {refundWords(refund)}

@@ -8,14 +8,12 @@ import { SendDialog } from './send-dialog'
 
 interface OwnActionsProps {
   order: PurchasedOrder
-  /** The token of the link, where somebody without an account holds the tickets. */
-  guestToken?: string | undefined
   /** The element that gets the focus when nothing of the card is left to press. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Offers what customers may do with the tickets of an order themselves. Without a connection it offers nothing. */
-export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
+export function OwnActions({ order, focusAfter }: OwnActionsProps) {
   const [open, setOpen] = useState<'send' | 'cancel' | null>(null)
   const isOnline = useIsOnline()
   const close = () => setOpen(null)
@@ -38,14 +36,9 @@ export function OwnActions({ order, guestToken, focusAfter }: OwnActionsProps) {
           Cancel<span className="sr-only"> tickets</span>
         </button>
       )}
-      {open === 'send' && <SendDialog tickets={toSend} guestToken={guestToken} onClose={close} />}
+      {open === 'send' && <SendDialog tickets={toSend} onClose={close} />}
       {open === 'cancel' && (
-        <CancelDialog
-          tickets={toCancel}
-          guestToken={guestToken}
-          onClose={close}
-          focusAfter={focusAfter}
-        />
+        <CancelDialog tickets={toCancel} onClose={close} focusAfter={focusAfter} />
       )}
     </>
   )

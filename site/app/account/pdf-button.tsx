@@ -40,7 +40,7 @@ export function PdfButton({ order }: { order: PurchasedOrder }) {
     <Button
       tone="paper"
       size="small"
-      className="group-data-kept/kept:hidden"
+      className="group-data-cached/cached:hidden"
       busy={isBusy && 'Making...'}
       onClick={save}
     >

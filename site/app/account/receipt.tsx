@@ -1,6 +1,5 @@
 import './tickets.css'
 import { href } from 'react-router'
-import { guestClient } from '~/data/client'
 import { getReceipt } from '~/data/receipts'
 import { isRecordId } from '~/domain/record-id'
 import { vatOf } from '~/domain/vat'
@@ -8,8 +7,8 @@ import { windowTitle } from '~/layout/cafe'
 import { NothingHere } from '~/layout/nothing-here'
 import { ReceiptSheet } from '~/layout/receipt-sheet'
 import { useSiteContent } from '~/layout/use-site-content'
-import { guestTicketsPath } from '~/session/guest-orders'
-import { connectSession, currentUser } from '~/session/session-store'
+import { connectHolder, guestTicketsPath, tokenIn } from '~/session/guest-link'
+import { currentUser } from '~/session/session-store'
 import { useReloadOnSignIn } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { ArrowLeft } from '~/ui/icons'
@@ -20,18 +19,11 @@ import { CustomerPage, PleaseSignIn } from './customer-page'
 
 /** Reads a receipt of whoever is signed in, or with the token of a link one of the order that it opens. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token')
-  if (token !== null) {
-    const receipt =
-      isRecordId(id) && isRecordId(token)
-        ? await getReceipt(await guestClient(token), { id })
-        : null
-    return { mayAsk: true, receipt, back: guestTicketsPath(token) }
-  }
-  const isSignedIn = (await currentUser()) !== null
+  const token = tokenIn(new URL(request.url).searchParams)
+  const mayAsk = token !== null || (await currentUser()) !== null
   const receipt =
-    isSignedIn && isRecordId(id) ? await getReceipt(await connectSession(), { id }) : null
-  return { mayAsk: isSignedIn, receipt, back: href('/tickets') }
+    mayAsk && isRecordId(id) ? await getReceipt(await connectHolder(token), { id }) : null
+  return { mayAsk, receipt, back: token ? guestTicketsPath(token) : href('/tickets') }
 }
 
 export default function Receipt({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -12,25 +12,23 @@ import { WhichTicket } from './which-ticket'
 interface SendDialogProps {
   /** Those of an order of which something can be sent. */
   tickets: TicketPurchase[]
-  /** The token of the link, where somebody without an account holds the tickets. */
-  guestToken?: string | undefined
   onClose: () => void
 }
 
 /** Asks to which friend customers send tickets; closing the dialog forgets what was typed. */
-export function SendDialog({ tickets: offered, guestToken, onClose }: SendDialogProps) {
+export function SendDialog({ tickets: offered, onClose }: SendDialogProps) {
   // The tickets at the time the dialog opened: fewer can be sent once these are.
   const [tickets] = useState(offered)
   return (
     <Dialog open onOpenChange={onClose} title="Send to a friend">
-      <SendForm tickets={tickets} guestToken={guestToken} onClose={onClose} />
+      <SendForm tickets={tickets} onClose={onClose} />
     </Dialog>
   )
 }
 
-function SendForm({ tickets, guestToken, onClose }: SendDialogProps) {
+function SendForm({ tickets, onClose }: SendDialogProps) {
   const seen = Object.fromEntries(tickets.map((ticket) => [ticket.id, ownPlaces(ticket)]))
-  const form = useChangeForm(ticketChanges.form('send', { seen, guestToken }), {
+  const form = useChangeForm(ticketChanges.form('send', { seen }), {
     defaultValues: { ticket: tickets[0]?.id ?? '', quantity: 1, name: '', email: '' },
     onDone: onClose,
   })

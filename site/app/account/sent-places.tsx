@@ -3,17 +3,16 @@ import type { TicketPurchase } from '~/data/own-tickets'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { useIsOnline } from '~/ui/use-is-online'
 import { ticketChanges } from './changes'
+import { useHolder } from './holder'
 import type { PurchasedOrder } from './order'
 
 interface SentPlacesProps {
   order: PurchasedOrder
-  mayAct: boolean
-  /** The token of the link, where somebody without an account holds the tickets. */
-  guestToken?: string | undefined
 }
 
 /** Lists what an order's holder has sent to friends, and takes it back until somebody is in. */
-export function SentPlaces({ order, mayAct, guestToken }: SentPlacesProps) {
+export function SentPlaces({ order }: SentPlacesProps) {
+  const { mayAct } = useHolder()
   const [asked, setAsked] = useState<Sent>()
   const isOnline = useIsOnline()
   const takeBack = ticketChanges.useChange('takeBack')
@@ -52,9 +51,7 @@ export function SentPlaces({ order, mayAct, guestToken }: SentPlacesProps) {
           cancelLabel="Keep"
           confirmLabel="Take back"
           busy={takeBack.isBusy && 'Taking back...'}
-          onConfirm={() =>
-            void takeBack.send({ id: asked.id, guestToken }, () => setAsked(undefined))
-          }
+          onConfirm={() => void takeBack.send({ id: asked.id }, () => setAsked(undefined))}
         >
           <p>
             Their code lets nobody in any more, and they are told by email. Yours lets in{' '}

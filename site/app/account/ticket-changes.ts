@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
-import { type Client, guestClient } from '~/data/client'
 import { mailProofCode, proveEmail } from '~/data/email-proof'
 import { giveUpHold, startCheckout } from '~/data/holds'
 import { cancelOwnTickets } from '~/data/own-tickets'
@@ -12,18 +11,14 @@ import { sendSchema } from '~/domain/send-form'
 
 export { carryOut } from '~/changes/carry-out'
 
-const guestToken = recordId.optional()
-const held = z.object({ orderId: recordId, guestToken })
+const held = z.object({ orderId: recordId })
 const count = z.number().int().positive()
-/** The link of a guest counts whoever is signed in here. */
-const clientOf = (client: Client, token: string | undefined) =>
-  token ? guestClient(token) : client
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
 /** The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list. */
 export const changes = {
   pay: change({
-    schema: held,
+    schema: held.extend({ guestToken: recordId.nullable() }),
     words: { failed: 'The payment page could not be opened. Please try again.' },
     run: startCheckout,
     record,
@@ -35,8 +30,7 @@ export const changes = {
         wasHeld ? 'Given up. Others may have them now.' : 'They were not held any more',
       failed: 'The tickets could not be given up',
     },
-    run: async (client, { orderId, guestToken }) =>
-      giveUpHold(await clientOf(client, guestToken), { orderId }),
+    run: giveUpHold,
     record,
   }),
   mailProof: change({
@@ -66,30 +60,28 @@ export const changes = {
     run: leaveWaitingList,
   }),
   cancel: change({
-    schema: z.object({ id: recordId, quantity: count, seen: count, guestToken }),
+    schema: z.object({ id: recordId, quantity: count, seen: count }),
     words: {
       done: ({ quantity }) =>
         quantity === 1 ? 'Your ticket is cancelled' : 'Your tickets are cancelled',
       failed: 'Your tickets could not be cancelled',
     },
-    run: async (client, { guestToken: token, ...some }) =>
-      cancelOwnTickets(await clientOf(client, token), some),
+    run: cancelOwnTickets,
   }),
   send: formChange({
     form: sendSchema,
-    about: { seen: z.record(recordId, count), guestToken },
+    about: { seen: z.record(recordId, count) },
     words: {
       done: ({ values: { name } }) => `Sent to ${name}, who gets the code by email`,
       failed: 'Your tickets could not be sent',
     },
-    run: async (client, { seen, guestToken: token, values: { ticket: id, ...sending } }) =>
-      sendTickets(await clientOf(client, token), { id, seen: seen[id] ?? 0, ...sending }),
+    run: (client, { seen, values: { ticket: id, ...sending } }) =>
+      sendTickets(client, { id, seen: seen[id] ?? 0, ...sending }),
     record: ({ values: { ticket } }) => ticket,
   }),
   takeBack: change({
-    schema: z.object({ id: recordId, guestToken }),
+    schema: z.object({ id: recordId }),
     words: { done: 'Taken back', failed: 'It could not be taken back' },
-    run: async (client, { id, guestToken: token }) =>
-      takeBackTickets(await clientOf(client, token), { id }),
+    run: takeBackTickets,
   }),
 }

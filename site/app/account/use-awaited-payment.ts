@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { endedBy } from '~/data/ended-by'
 import { type Arrival, isAwaited } from '~/domain/payment-arrival'
 import { logError } from '~/log-error'
-import { connectSession } from '~/session/session-store'
+import { connectHolder } from '~/session/guest-link'
+import { useHolder } from './holder'
 
 /** The order that a buyer comes back from paying for, as far as it is known. */
 export type OrderArrival = Omit<Arrival, 'hasWaited'> & { orderId: string }
@@ -14,10 +15,8 @@ const answerLimitMs = 10_000
 const maxQuestions = 30
 
 /** Asks every two seconds, for about a minute, whether a payment has come, and reads the page anew when it has. */
-export function useAwaitedPayment(
-  arrival: OrderArrival | null,
-  isOpenStill: (orderId: string) => Promise<boolean> = isStillOpen,
-) {
+export function useAwaitedPayment(arrival: OrderArrival | null) {
+  const { token } = useHolder()
   const { revalidate } = useRevalidator()
   const [questions, setQuestions] = useState(0)
   const hasWaited = questions >= maxQuestions
@@ -26,7 +25,7 @@ export function useAwaitedPayment(
     if (awaitedId === null) return
     let isLeft = false
     const timer = setTimeout(async () => {
-      const isOpen = await isOpenStill(awaitedId)
+      const isOpen = await isStillOpen(awaitedId, token)
       if (isLeft) return
       if (!isOpen) await revalidate()
       setQuestions(questions + 1)
@@ -35,7 +34,7 @@ export function useAwaitedPayment(
       isLeft = true
       clearTimeout(timer)
     }
-  }, [awaitedId, questions, revalidate, isOpenStill])
+  }, [awaitedId, questions, revalidate, token])
   return {
     /** The order whose payment the page waits for. */
     awaitedId,
@@ -45,9 +44,9 @@ export function useAwaitedPayment(
 }
 
 // Whatever can't be asked now is asked again.
-async function isStillOpen(orderId: string): Promise<boolean> {
+async function isStillOpen(orderId: string, token: string | null): Promise<boolean> {
   try {
-    const client = endedBy(AbortSignal.timeout(answerLimitMs), await connectSession())
+    const client = endedBy(AbortSignal.timeout(answerLimitMs), await connectHolder(token))
     const { findOwnHold } = await import('~/data/holds')
     const hold = await findOwnHold(client, { orderId })
     return hold?.state === 'open'

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { HeldOrder } from '~/data/holds'
-import { keepGuestToken } from '~/session/guest-orders'
+import { keepGuestToken } from '~/session/guest-link'
 import { ticketChanges } from './changes'
+import { useHolder } from './holder'
 
 /** Opens the payment page of held tickets. */
-export function usePaymentPage(order: HeldOrder) {
+export function usePaymentPage(orderId: string) {
+  const { token } = useHolder()
   const { send, isBusy } = ticketChanges.useChange('pay')
   const [isLeaving, setLeaving] = useState(false)
   // The browser's way back may show this page as it was left.
@@ -14,11 +15,11 @@ export function usePaymentPage(order: HeldOrder) {
     return () => window.removeEventListener('pageshow', stay)
   }, [])
   const open = () =>
-    void send(order, (answer) => {
+    void send({ orderId, guestToken: token }, (answer) => {
       if (!answer.ok) return
       setLeaving(true)
       // It leads a guest back to the tickets of the link, also on a device that did not buy them.
-      if (order.guestToken) keepGuestToken(order.orderId, order.guestToken)
+      if (token) keepGuestToken(orderId, token)
       window.location.assign(answer.result.url)
     })
   return { open, isBusy: isBusy || isLeaving }

@@ -42,7 +42,7 @@ export function WalletButtons({ ticketId, kind }: WalletButtonsProps) {
       key={wallet}
       tone="paper"
       size="small"
-      className="mt-2.5 group-data-kept/kept:hidden print:hidden"
+      className="mt-2.5 group-data-cached/cached:hidden print:hidden"
       busy={busy === wallet && 'Opening...'}
       onClick={() => void open(wallet)}
     >

@@ -21,6 +21,8 @@ type Failure = Extract<Outcome, { ok: false }>
 const answerLimitMs = 15_000
 
 interface Attempt<Result> {
+  /** Gives the client with whose rights it is done, by default that of whoever is signed in. */
+  connect?: (() => Promise<Client>) | undefined
   run: (client: Client) => Promise<Result>
   /** Reads the present state after a failure. */
   afterFailure?: ((client: Client) => Promise<Result>) | undefined
@@ -29,8 +31,9 @@ interface Attempt<Result> {
   limitMs?: number | undefined
 }
 
-/** Does something with the visitor's own rights, and puts a failure into words; its cause is logged. Never throws. */
+/** Does something with a client's rights, and puts a failure into words; its cause is logged. Never throws. */
 export async function attempt<Result>({
+  connect = connectSession,
   run,
   afterFailure,
   failed,
@@ -38,7 +41,7 @@ export async function attempt<Result>({
 }: Attempt<Result>): Promise<Answer<Result>> {
   try {
     return await withinLimit(limitMs, async (signal) => {
-      const client = endedBy(signal, await connectSession())
+      const client = endedBy(signal, await connect())
       try {
         return { ok: true, result: await run(client) }
       } catch (error) {

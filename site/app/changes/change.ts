@@ -30,7 +30,7 @@ export interface Change<Input, Payload, Result> {
   form?: ZodType
   goTo: string | undefined
   /** Parses what was sent, makes the change, and says what became of it. */
-  make: (input: unknown) => Promise<Answer<Result>>
+  make: (input: unknown, connect?: () => Promise<Client>) => Promise<Answer<Result>>
 }
 
 /** A change that a form asks for: its `values`, and what they belong to. */
@@ -48,7 +48,11 @@ export function change<Input, Payload, Result>({
   Payload,
   Result
 > {
-  return { schema, goTo: definition.goTo, make: (input) => make(schema, definition, input) }
+  return {
+    schema,
+    goTo: definition.goTo,
+    make: (input, connect) => make(schema, definition, { input, connect }),
+  }
 }
 
 /** Defines a change that a form asks for. `form` checks the fields; `about` is what is sent besides them. */
@@ -72,13 +76,14 @@ export function formChange<Input, Values, About extends ZodRawShape, Result>({
 async function make<Payload, Result>(
   schema: ZodType<Payload>,
   definition: Definition<Payload, Result>,
-  input: unknown,
+  { input, connect }: { input: unknown; connect: (() => Promise<Client>) | undefined },
 ): Promise<Answer<Result>> {
   const { words, run, action, afterFailure, record = recordOf, limitMs } = definition
   const { data: payload, error } = schema.safeParse(input)
   if (error) return { ok: false, message: words.failed, errors: fieldErrors(error.issues) }
   const job = () =>
     attempt({
+      connect,
       run: (client) => run(client, payload),
       afterFailure: afterFailure && ((client) => afterFailure(client, payload)),
       failed: words.failed,

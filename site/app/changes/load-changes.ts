@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import type { CarryOut } from './carry-out'
@@ -17,9 +18,11 @@ import type { FormTarget } from './use-change-form'
 /**
  * Takes the module of all that can be changed on a screen, and gives back the action of its route and typed ways for its
  * buttons and forms to ask for each change. The module is downloaded with the first submit: most visits need none of it.
+ * `connect` gives the client with whose rights a request is made, in place of that of whoever is signed in.
  */
 export function loadChanges<Changes extends ChangesByName>(
   load: () => Promise<{ changes: Changes; carryOut: CarryOut }>,
+  connect?: (request: Request) => Promise<Client>,
 ) {
   type Name = keyof Changes & string
   return {
@@ -27,7 +30,7 @@ export function loadChanges<Changes extends ChangesByName>(
     action: async ({ request }: { request: Request }): Promise<Outcome> => {
       const loaded = await load().catch(logError)
       if (!loaded) return { ok: false, message: notSent }
-      return loaded.carryOut(loaded.changes, request)
+      return loaded.carryOut(loaded.changes, request, connect && (() => connect(request)))
     },
 
     /** Sends a change, and knows the one on its way. Another screen names the address of this one. */

@@ -1,11 +1,12 @@
+import type { Holder } from '~/domain/holder'
 import type { Client } from './client'
 
 const columns = 'id, purchase_id, order_id, amount, state, attempts, asked_at, done_at'
 
 export type CardRefund = Awaited<ReturnType<typeof listOwnRefunds>>[number]
 
-/** The refunds to cards of one customer's orders, or of the order of a guest's client, the latest first. */
-export async function listOwnRefunds(client: Client, { userId }: { userId: string | null }) {
+/** The refunds to cards of the orders of the holder whose client this is, the latest first. */
+export async function listOwnRefunds(client: Client, { userId }: Pick<Holder, 'userId'>) {
   const all = client.from('card_refunds').select(`${columns}, ticket_purchases!inner()`)
   const { data } = await (userId === null ? all : all.eq('ticket_purchases.user_id', userId))
     .order('asked_at', { ascending: false })

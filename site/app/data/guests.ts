@@ -21,3 +21,12 @@ export async function proveGuest(client: Client, { code }: { code: string }) {
   const { data } = await client.rpc('prove_guest', { code }).throwOnError()
   return proofAnswer.parse(data)
 }
+
+/**
+ * Tells whether an account has taken over the tickets of a guest's link, which alone may do something with them then.
+ * Null where the link opens nothing any more.
+ */
+export async function linkIsInAccount(client: Client): Promise<boolean | null> {
+  const { data } = await client.rpc('link_is_in_account').throwOnError()
+  return data
+}

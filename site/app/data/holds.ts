@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Holder } from '~/domain/holder'
 import { totalPrice } from '~/domain/tickets'
 import { getAccessToken } from './account'
 import type { Client } from './client'
 import { Refusal } from './refusal'
-import { AnswerLost, CodeUsed, isLost, mustBeProven, type OrderOfSeveral } from './ticket-purchases'
+import { type OrderOfSeveral, sendOrder } from './ticket-purchases'
 
 const columns = `order_id, event_id, total, expires_at, state, created_at,
   events(id, title, event_date, event_time, end_time, cancelled_at, image_url, alt_text),
@@ -18,8 +19,8 @@ export async function takesCards(client: Client): Promise<boolean> {
 }
 
 /**
- * Holds places for half an hour for somebody who pays for them by card. Returns what they cost in pounds and when the
- * time to pay is over; the same order again returns the first answer. Throws like buyTickets.
+ * Holds places for half an hour for a buyer who pays for them by card. Returns what they cost in pounds and when the time
+ * to pay is over; the same order again returns the first answer. Throws like sendOrder.
  */
 export async function holdTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
   const hold = {
@@ -31,13 +32,7 @@ export async function holdTickets(client: Client, { orderId, eventId, lines }: O
       total_price: totalPrice(price, quantity),
     })),
   }
-  let answer = await client.rpc('hold_tickets', hold).single()
-  if (isLost(answer)) answer = await client.rpc('hold_tickets', hold).single()
-  if (isLost(answer)) throw new AnswerLost('No answer to the order', { cause: answer.error })
-  const { data, error } = answer
-  mustBeProven(error, orderId)
-  if (error?.code === '23505') throw new CodeUsed(error.message, { cause: error })
-  if (error) throw error
+  const data = await sendOrder(() => client.rpc('hold_tickets', hold).single())
   return { order_id: orderId, ...data }
 }
 
@@ -47,19 +42,10 @@ export async function giveUpHold(client: Client, { orderId }: { orderId: string 
   return data
 }
 
-/** The open holds of one customer with their event and lines, newest first. */
-export async function listOwnHolds(client: Client, { userId }: { userId: string }) {
-  const { data } = await selectHolds(client)
-    .eq('user_id', userId)
-    .eq('state', 'open')
-    .order('created_at', { ascending: false })
-    .throwOnError()
-  return data.map(asHold)
-}
-
-/** The holds in whatever state that the caller may see, newest first: a guest has one at most. */
-export async function listHolds(client: Client) {
-  const { data } = await selectHolds(client)
+/** The open holds of the holder whose client this is, with their event and lines, newest first. */
+export async function listOwnHolds(client: Client, { userId }: Pick<Holder, 'userId'>) {
+  const all = selectHolds(client).eq('state', 'open')
+  const { data } = await (userId === null ? all : all.eq('user_id', userId))
     .order('created_at', { ascending: false })
     .throwOnError()
   return data.map(asHold)
@@ -116,8 +102,8 @@ export class CheckoutRefused extends Refusal {
 
 export interface HeldOrder {
   orderId: string
-  /** The token of the link, where a guest holds the tickets. */
-  guestToken?: string | undefined
+  /** The token of a guest's link; none for an account. */
+  guestToken?: string | null
 }
 
 /** Returns the address of the payment page of an open hold. Throws CheckoutRefused. */

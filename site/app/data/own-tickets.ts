@@ -1,3 +1,4 @@
+import type { Holder } from '~/domain/holder'
 import type { Client } from './client'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
@@ -10,8 +11,8 @@ const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_pric
 
 export type TicketPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
-/** The purchases of one customer, or of a guest's client, with event, type and lines of the ledger, newest first. */
-export async function listOwnPurchases(client: Client, { userId }: { userId: string | null }) {
+/** The purchases of the holder whose client this is, with event, type and lines of the ledger, newest first. */
+export async function listOwnPurchases(client: Client, { userId }: Pick<Holder, 'userId'>) {
   const all = client.from('ticket_purchases').select(columns)
   const { data } = await (userId === null ? all : all.eq('user_id', userId))
     .order('purchase_date', { ascending: false })

@@ -1,6 +1,6 @@
 import type { SupportedStorage } from '@supabase/supabase-js'
+import { cachedTicketsKey } from './cached-tickets-key'
 import { forgetKeptDoors } from './forget-doors'
-import { keptTicketsKey } from './kept-tickets-key'
 
 /**
  * The place of the session, which has this key in the browser's storage. Whatever ends the session here, also word that it
@@ -16,7 +16,7 @@ export function sessionStorage(storageKey: string): SupportedStorage | undefined
       removeItem(key) {
         localStorage.removeItem(key)
         if (key !== storageKey) return
-        localStorage.removeItem(keptTicketsKey)
+        localStorage.removeItem(cachedTicketsKey)
         void forgetKeptDoors()
       },
     }

@@ -18,31 +18,37 @@ export class AnswerLost extends Error {}
 /** The code stands for another order already, which arrived although its answer was lost. */
 export class CodeUsed extends Error {}
 
-/** The purchase waits until the address of the account is proven, and goes on with the same code then. */
-export class AddressNotProven extends Error {
-  readonly ticketCode: string
-
-  constructor(ticketCode: string, cause: Error) {
-    super(cause.message, { cause })
-    this.ticketCode = ticketCode
-  }
-}
+/** The purchase waits until the buyer's address is proven, and goes on under the same key then. */
+export class AddressNotProven extends Error {}
 
 /** The time of a guest is over, so that they have to say again who they are. */
 export class GuestOver extends Error {}
 
-/** Throws AddressNotProven or GuestOver where an order is refused because of who the buyer is. */
-export function mustBeProven(error: (Error & { hint: string | null }) | null, key: string): void {
-  if (error?.hint === addressHint) throw new AddressNotProven(key, error)
-  if (error?.hint === 'begin_again') throw new GuestOver(error.message, { cause: error })
+interface Answer<Data> {
+  status: number
+  data: Data
+  error: (Error & { code?: string; hint: string | null }) | null
 }
 
 /**
- * Buys tickets and returns their code. Throws AddressNotProven, AnswerLost, CodeUsed, or the database's refusal, whose
- * message is fit for people.
+ * Sends an order under its own key, and once more where no answer came: the same key never buys twice. Throws
+ * AddressNotProven, GuestOver, AnswerLost, CodeUsed, or the database's refusal, whose message is fit for people.
  */
+export async function sendOrder<Data>(send: () => PromiseLike<Answer<Data>>): Promise<Data> {
+  let answer = await send()
+  if (isLost(answer)) answer = await send()
+  const { data, error: cause } = answer
+  if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause })
+  if (cause?.hint === addressHint) throw new AddressNotProven(cause.message, { cause })
+  if (cause?.hint === 'begin_again') throw new GuestOver(cause.message, { cause })
+  if (cause?.code === uniqueViolation) throw new CodeUsed(cause.message, { cause })
+  if (cause) throw cause
+  return data
+}
+
+/** Buys tickets of one kind and returns their code. Throws like sendOrder. */
 export async function purchaseTickets(client: Client, order: Order): Promise<string> {
-  const code = order.ticketCode ?? (await newTicketCode(client))
+  const code = order.ticketCode || (await newTicketCode(client))
   const purchase = {
     event_id: order.eventId,
     ticket_type_id: order.ticketTypeId,
@@ -51,14 +57,7 @@ export async function purchaseTickets(client: Client, order: Order): Promise<str
     total_price: totalPrice(order.price, order.quantity),
     ticket_code: code,
   }
-  let answer = await client.from('ticket_purchases').insert(purchase)
-  // The purchase may have arrived: with the same code a second try is never a second purchase.
-  if (isLost(answer)) answer = await client.from('ticket_purchases').insert(purchase)
-  if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
-  const { error } = answer
-  mustBeProven(error, code)
-  if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
-  if (error) throw error
+  await sendOrder(() => client.from('ticket_purchases').insert(purchase))
   return code
 }
 
@@ -78,11 +77,7 @@ export interface OrderOfSeveral {
   lines: OrderLine[]
 }
 
-/**
- * Buys several kinds of tickets for one event, all or none, and returns the purchases. Throws AddressNotProven with the
- * order's id in place of a code, AnswerLost, CodeUsed where the id stands for another order, or the database's refusal,
- * whose message is fit for people.
- */
+/** Buys several kinds of tickets for one event, all or none, and returns the purchases. Throws like sendOrder. */
 export async function buyTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
   const order = {
     order_id: orderId,
@@ -94,14 +89,7 @@ export async function buyTickets(client: Client, { orderId, eventId, lines }: Or
       ...(ticketCode && { ticket_code: ticketCode }),
     })),
   }
-  let answer = await client.rpc('buy_tickets', order)
-  if (isLost(answer)) answer = await client.rpc('buy_tickets', order)
-  if (isLost(answer)) throw new AnswerLost('No answer to the purchase', { cause: answer.error })
-  const { data, error } = answer
-  mustBeProven(error, orderId)
-  if (error?.code === uniqueViolation) throw new CodeUsed(error.message, { cause: error })
-  if (error) throw error
-  return data
+  return sendOrder(() => client.rpc('buy_tickets', order))
 }
 
 // The hint of private.limit_customer.
@@ -109,13 +97,8 @@ const addressHint = 'confirm_email'
 // The database refuses a ticket code that is stored already with this SQLSTATE.
 const uniqueViolation = '23505'
 
-interface Answer {
-  status: number
-  error: { code?: string } | null
-}
-
 /** Tells whether an answer is not the database's own: nobody answered, or a proxy that had none from it. */
-export function isLost({ status, error }: Answer): boolean {
+function isLost({ status, error }: Answer<unknown>): boolean {
   return error !== null && !error.code && silentStatuses.has(status)
 }
 

@@ -35,7 +35,9 @@ export async function joinWaitingList(
   { typeId, places }: { typeId: string; places: number },
 ): Promise<void> {
   const { error } = await client.rpc('join_waiting_list', { ticket_type_id: typeId, places })
-  if (error?.hint === 'confirm_email') throw new AddressNotProven(typeId, error)
+  if (error?.hint === 'confirm_email') {
+    throw new AddressNotProven(error.message, { cause: error })
+  }
   if (error) throw error
 }
 

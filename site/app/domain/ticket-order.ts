@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payWays } from './card-payment'
+import { recordId } from './record-change'
 import { isRecordId } from './record-id'
 import { chooseTicketsMessage, unknownTypeMessage } from './tickets'
 
@@ -24,7 +25,8 @@ export const ticketOrderSchema = z.object({
   /** A line for each kind of ticket. */
   lines: z.array(lineSchema).min(1, chooseTicketsMessage),
   /** The key of a purchase that waits for the proof of an address; `code` is the one typed from the mail. */
-  purchaseKey: z.string().max(100).optional(),
+  orderId: recordId.optional(),
+  ticketCode: z.string().max(100).default(''),
   code: z.string().max(100).default(''),
   payment: z.enum(payWays).default('at_cafe'),
 })
@@ -33,7 +35,8 @@ export const ticketOrderSchema = z.object({
 export function orderFieldsOf(form: FormData): Record<string, unknown> {
   const [prices, quantities] = [form.getAll('price'), form.getAll('quantity')]
   return {
-    purchaseKey: form.get('purchaseKey') ?? undefined,
+    orderId: form.get('orderId') ?? undefined,
+    ticketCode: form.get('ticketCode') ?? undefined,
     code: form.get('code') ?? undefined,
     payment: form.get('payment') ?? undefined,
     lines: form.getAll('ticketTypeId').map((ticketTypeId, index) => ({

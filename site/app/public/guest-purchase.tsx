@@ -5,12 +5,12 @@ import { isOnSale, isSoldOut } from '~/domain/tickets'
 import { Awning } from '~/layout/awning'
 import { windowTitle } from '~/layout/cafe'
 import { NothingHere } from '~/layout/nothing-here'
-import { logError } from '~/log-error'
 import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/guest-purchase'
-import { type GuestOutcome, notPlaced } from './event/guest-outcome'
+import type { PurchaseOutcome } from './event/purchase-outcome'
+import { submitPurchase } from './event/submit-purchase'
 
 // Who comes from the event has most of it already.
 const loadCheckout = () => import('./event/guest-checkout')
@@ -31,19 +31,8 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  const outcome = await goOn(await request.formData(), id)
-  return data<GuestOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
-}
-
-async function goOn(form: FormData, eventId: string): Promise<GuestOutcome> {
-  if (!navigator.onLine) return notPlaced
-  try {
-    const { goOnAsGuest } = await import('./event/buy-as-guest')
-    return await goOnAsGuest(form, eventId)
-  } catch (error) {
-    logError(error)
-    return notPlaced
-  }
+  const outcome = await submitPurchase(await request.formData(), id, 'makeGuestPurchase')
+  return data<PurchaseOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
 }
 
 export default function GuestPurchase({ loaderData: { event } }: Route.ComponentProps) {

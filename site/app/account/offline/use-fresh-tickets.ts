@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 
 const intervalMs = 20_000
 
-/** Asks for the tickets again while the page shows kept ones: when the network is back, and every 20 seconds. */
-export function useFreshTickets(isKept: boolean): void {
+/** Asks for the tickets again while the page shows cached ones: when the network is back, and every 20 seconds. */
+export function useFreshTickets(isCached: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isKept) return
+    if (!isCached) return
     const ask = () => void revalidate()
     const askIfSeen = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) ask()
@@ -18,5 +18,5 @@ export function useFreshTickets(isKept: boolean): void {
       window.removeEventListener('online', ask)
       clearInterval(timer)
     }
-  }, [isKept, revalidate])
+  }, [isCached, revalidate])
 }

@@ -1,29 +1,28 @@
 // A purchase by card makes a hold first: its places are taken, and there is no ticket before the payment. This module
 // comes with the press of the button, because most events are paid at the café.
-import { href } from 'react-router'
 import type { Client } from '~/data/client'
 import { type HeldOrder, startCheckout } from '~/data/holds'
 import { refusalOf } from '~/data/refusal'
 import { logError } from '~/log-error'
 import type { PurchaseOutcome } from './purchase-outcome'
 
-/** Leaves for the payment page of a hold. Where there is none the tickets stay held, and My Tickets leads to it later. */
+/** Leaves for the payment page of a hold. Where there is none the tickets stay held, and the tickets' page leads to it later. */
 export async function leaveToPay(
   client: Client,
   order: HeldOrder,
-  ticketsPage: string = href('/tickets'),
+  ticketsPath: string,
 ): Promise<PurchaseOutcome> {
   try {
     const { url } = await startCheckout(client, order)
     // The browser's way back may show the event as it was left, with tickets that are held already.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) window.location.assign(ticketsPage)
+      if (persisted) window.location.assign(ticketsPath)
     })
     window.location.assign(url)
     return { ok: true, isLeaving: true }
   } catch (error) {
     logError(error)
-    return { ok: false, message: refusalOf(error) ?? notOpened, isHeld: true }
+    return { ok: false, message: refusalOf(error) ?? notOpened, ticketsPath }
   }
 }
 

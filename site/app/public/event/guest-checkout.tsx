@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events'
 import { formatDate } from '~/domain/dates'
@@ -8,8 +8,8 @@ import { BackLink } from '~/layout/back-link'
 import { minuteOf, useNow } from '~/layout/use-now'
 import { Button } from '~/ui/button'
 import { BeatenToIt } from './beaten-to-it'
-import { GuestCode } from './guest-code'
 import { GuestDetails } from './guest-details'
+import { MailedCode } from './mailed-code'
 import { OrderTotal } from './order-total'
 import { PanelHead } from './panel-head'
 import { useGuestPurchase } from './use-guest-purchase'
@@ -37,6 +37,63 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
     send(formEvent.currentTarget, false)
   }
   return (
+    <GuestPage event={event}>
+      <form noValidate onSubmit={submit} className="purchase-panel max-w-reading">
+        <div className="purchase-sheet">
+          <PanelHead title={purchase.isWaiting ? 'Is this address yours?' : 'Who is coming?'} />
+          <div className="px-7 pt-6 pb-6.5">
+            {changes.length > 0 && <BeatenToIt changes={changes} />}
+            {purchase.isWaiting ? (
+              <MailedCode
+                words={
+                  <>
+                    We have sent a code to{' '}
+                    <strong className="break-words font-semibold">{guest.email}</strong>.
+                  </>
+                }
+                error={purchase.errorOf('code')}
+                isBusy={purchase.isBusy}
+                onAgain={(form) => send(form, true)}
+              >
+                <button
+                  type="button"
+                  className="text-link min-h-11"
+                  onClick={() => {
+                    setBack(true)
+                    purchase.beginAgain()
+                  }}
+                >
+                  Another address
+                </button>
+              </MailedCode>
+            ) : (
+              <GuestDetails
+                guest={guest}
+                onChange={setGuest}
+                errorOf={purchase.errorOf}
+                takesFocus={isBack}
+              />
+            )}
+          </div>
+        </div>
+        <footer className="purchase-stub">
+          <OrderTotal payment={payment} lines={lines} isListed isNew={changes.length > 0} />
+          <Button
+            type="submit"
+            wide
+            disabled={!way || lines.length === 0}
+            busy={purchase.isBusy && 'Processing...'}
+          >
+            {buttonWords(purchase.isWaiting, way === 'card')}
+          </Button>
+        </footer>
+      </form>
+    </GuestPage>
+  )
+}
+
+function GuestPage({ event, children }: { event: CafeEvent; children: ReactNode }) {
+  return (
     <article className="event-detail">
       <Awning />
       <div className="wrap">
@@ -45,43 +102,7 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
         <p className="mt-4.5 mb-7.5 text-lead font-medium">
           {event.title}, {formatDate(event.event_date)}, {timesOf(event)}
         </p>
-        <form noValidate onSubmit={submit} className="purchase-panel max-w-reading">
-          <div className="purchase-sheet">
-            <PanelHead title={purchase.isWaiting ? 'Is this address yours?' : 'Who is coming?'} />
-            <div className="px-7 pt-6 pb-6.5">
-              {changes.length > 0 && <BeatenToIt changes={changes} />}
-              {purchase.isWaiting ? (
-                <GuestCode
-                  email={guest.email}
-                  purchase={purchase}
-                  onAgain={(form) => send(form, true)}
-                  onBack={() => {
-                    setBack(true)
-                    purchase.beginAgain()
-                  }}
-                />
-              ) : (
-                <GuestDetails
-                  guest={guest}
-                  onChange={setGuest}
-                  errorOf={purchase.errorOf}
-                  takesFocus={isBack}
-                />
-              )}
-            </div>
-          </div>
-          <footer className="purchase-stub">
-            <OrderTotal payment={payment} lines={lines} isListed isNew={changes.length > 0} />
-            <Button
-              type="submit"
-              wide
-              disabled={!way || lines.length === 0}
-              busy={purchase.isBusy && 'Processing...'}
-            >
-              {buttonWords(purchase.isWaiting, way === 'card')}
-            </Button>
-          </footer>
-        </form>
+        {children}
       </div>
     </article>
   )

@@ -8,7 +8,7 @@ import { joinWaitingList, leaveWaitingList } from '~/data/waiting-list'
 import { recordId } from '~/domain/record-change'
 import { maximumQuantity } from '~/domain/tickets'
 import { logError } from '~/log-error'
-import { prove, waitForProof } from './prove-address'
+import { prove, waitForProof } from './buyer'
 import type { PurchaseOutcome } from './purchase-outcome'
 
 const wish = z.object({
@@ -36,12 +36,12 @@ async function join(client: Client, fields: object): Promise<PurchaseOutcome> {
   const { typeId, places, code } = wanted
   if (code !== undefined) {
     const refusal = await prove(client, code)
-    if (refusal) return { ...refusal, waiting: { purchaseKey: typeId, isCodeSent: true } }
+    if (refusal) return { ...refusal, waiting: { isCodeSent: true } }
   }
   try {
     await joinWaitingList(client, { typeId, places })
   } catch (error) {
-    if (error instanceof AddressNotProven) return waitForProof(client, typeId)
+    if (error instanceof AddressNotProven) return waitForProof(client)
     return refused(error)
   }
   return { ok: true, message: 'You are on the list' }

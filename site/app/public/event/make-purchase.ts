@@ -1,28 +1,28 @@
-// Handles what the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven
-// yet, the wish for another code, or a change of the waiting list. A purchase whose answer was lost keeps its key, so that the next press can't buy
-// twice.
-import type { Client } from '~/data/client'
+// Handles what the purchase panel and the guest's page send: a purchase, with the code of a mail where the buyer's address
+// was not proven yet, the wish for another code, or a change of the waiting list.
+import { href } from 'react-router'
 import { wordsWithReason } from '~/data/full-disk'
 import { refusalOf } from '~/data/refusal'
 import {
   AddressNotProven,
   AnswerLost,
   CodeUsed,
+  GuestOver,
   newTicketCode,
-  type OrderLine,
 } from '~/data/ticket-purchases'
 import type { PayWay } from '~/domain/card-payment'
+import { newRecordId } from '~/domain/record-id'
 import { orderFieldsOf, ticketOrderSchema } from '~/domain/ticket-order'
 import { logError } from '~/log-error'
+import { guestTicketsPath, keepGuestToken } from '~/session/guest-link'
 import { connectSession, currentUser } from '~/session/session-store'
+import { type Buyer, mailCode, nextStepOfGuest, prove, waitForProof } from './buyer'
 import { keepChoices } from './kept-choice'
-import { placeOrder } from './place-order'
-import { mailCode, prove, waitForProof } from './prove-address'
-import { heldOrderOf, newHoldKey, purchaseKeyFor, wayOf } from './purchase-key'
+import { type NewOrder, placeOrder } from './place-order'
+import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './purchase-key'
 import { notBought, type PurchaseOutcome } from './purchase-outcome'
-import { forgetUnheard, keepUnheard, unheardKey } from './unheard'
 
-/** Buys tickets, in the browser with the buyer's own session. Throws what no answer was made for. */
+/** Buys tickets with the session of whoever is signed in. Throws what no answer was made for. */
 export async function makePurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
   const user = await currentUser()
   if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
@@ -35,74 +35,102 @@ export async function makePurchase(form: FormData, eventId: string): Promise<Pur
 
   const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
   if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
-  const { code, purchaseKey, lines, payment } = order
-  if (purchaseKey) {
-    const refusal = await prove(client, code)
-    if (refusal) return { ...refusal, waiting: { purchaseKey, isCodeSent: true } }
-  }
-  return purchase(client, { lines, purchaseKey, payment, userId: user.id, eventId })
+  const { code, orderId, ticketCode, payment } = order
+  const key = orderId ? { way: payment, orderId, ticketCode, guestToken: '' } : undefined
+  const refusal = key && (await prove(client, code))
+  if (refusal) return { ...refusal, waiting: { key, isCodeSent: true } }
+  return place({ client, id: user.id, guestToken: '' }, { ...order, eventId }, key)
 }
 
-interface PurchaseOrder {
-  userId: string
-  eventId: string
-  lines: OrderLine[]
-  /** The key of a purchase that waited for the proof of the buyer's address. */
-  purchaseKey: string | undefined
-  payment: PayWay
-}
-
-async function purchase(client: Client, order: PurchaseOrder): Promise<PurchaseOutcome> {
-  const unheard = unheardKey(order)
-  const purchaseKey = await keyOf(order, client, order.purchaseKey ?? unheard)
-  // The key is kept before it is sent: the page may be closed while the answer is on its way.
-  keepUnheard(order, purchaseKey)
+/** Does the next step of a purchase without an account. Throws what no answer was made for. */
+export async function makeGuestPurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
+  const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
+  if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
   try {
-    await placeOrder(client, order, purchaseKey)
+    const guest = await nextStepOfGuest({ form, eventId, code: order.code })
+    return 'client' in guest ? place(guest, { ...order, eventId }) : guest
+  } catch (cause) {
+    logError(cause)
+    return { ok: false, message: refusalOf(cause) ?? wordsWithReason(notBought.message, cause) }
+  }
+}
+
+/** Sends an order under its key, which is stored first: the page may be closed while the answer is on its way. */
+async function place(
+  buyer: Buyer,
+  order: NewOrder & { payment: PayWay },
+  waitingKey?: PurchaseKey,
+): Promise<PurchaseOutcome> {
+  const { eventId } = order
+  const stored = { eventId, buyerId: buyer.id }
+  const sentKey = parseKey(storedKey(stored))
+  const key = waitingKey ?? sentKey ?? (await newKey(buyer, order.payment))
+  storeKey(stored, { ...key, guestToken: buyer.guestToken })
+  try {
+    await placeOrder(buyer, order, key)
   } catch (error) {
-    const outcome = await outcomeOf(error, client, purchaseKey)
-    const isAnswered = outcome.waiting || outcome.isRefused || !unheard
-    if (error instanceof AnswerLost || !isAnswered) return notHeard
-    forgetUnheard(order)
+    const outcome = await failureOf(error, buyer, key)
+    const isAnswered = outcome.waiting || outcome.isRefused || !sentKey
+    if (error instanceof GuestOver && sentKey) storeKey(stored, { ...key, guestToken: '' })
+    else if (error instanceof AnswerLost || !isAnswered) return notHeard(buyer)
+    else forgetKey(stored)
     return outcome
   }
-  forgetUnheard(order)
-  keepChoices(order.eventId, [])
-  const orderId = heldOrderOf(purchaseKey)
-  if (orderId) return (await import('./buy-by-card')).leaveToPay(client, { orderId })
-  return { ok: true, message: 'Tickets purchased successfully!' }
+  forgetKey(stored)
+  keepChoices(eventId, [])
+  return bought(buyer, key)
 }
 
-/** An order that was sent before goes the way that it went then. */
-async function keyOf(
-  { lines, payment }: PurchaseOrder,
-  client: Client,
-  earlierKey: string | null,
-): Promise<string> {
-  const way = earlierKey ? wayOf(earlierKey) : payment
-  if (way === 'card') return earlierKey ?? newHoldKey()
-  return purchaseKeyFor(lines, earlierKey ?? (await newTicketCode(client)))
+async function newKey({ client, guestToken }: Buyer, way: PayWay): Promise<PurchaseKey> {
+  const isInserted = way === 'at_cafe' && !guestToken
+  const ticketCode = isInserted ? await newTicketCode(client) : ''
+  return { way, orderId: newRecordId(), ticketCode, guestToken }
 }
 
-async function outcomeOf(
+async function bought(buyer: Buyer, { way, orderId }: PurchaseKey): Promise<PurchaseOutcome> {
+  const { client, guestToken } = buyer
+  if (guestToken) keepGuestToken(orderId, guestToken)
+  const ticketsPath = guestToken ? guestTicketsPath(guestToken) : href('/tickets')
+  if (way === 'at_cafe')
+    return { ok: true, message: 'Tickets purchased successfully!', ticketsPath }
+  const { leaveToPay } = await import('./buy-by-card')
+  return leaveToPay(client, { orderId, guestToken }, ticketsPath)
+}
+
+async function failureOf(
   error: unknown,
-  client: Client,
-  purchaseKey: string,
+  { client, guestToken }: Buyer,
+  key: PurchaseKey,
 ): Promise<PurchaseOutcome> {
-  if (error instanceof AddressNotProven) return waitForProof(client, purchaseKey)
+  if (error instanceof AddressNotProven && !guestToken) {
+    const outcome = await waitForProof(client)
+    return { ...outcome, waiting: { ...outcome.waiting, key } }
+  }
   logError(error)
-  if (error instanceof CodeUsed) return earlierBought
+  if (error instanceof AddressNotProven || error instanceof GuestOver) {
+    return { ok: false, message: error.message }
+  }
+  if (error instanceof CodeUsed) {
+    const message = guestToken ? earlierBought.guest : earlierBought.account
+    return { ok: false, message, isRefused: true, isEarlierBought: true }
+  }
   const message = refusalOf(error)
   if (message !== null) return { ok: false, message, isRefused: true }
   return { ok: false, message: wordsWithReason(notBought.message, error) }
 }
 
-// The panel says it with a link to My Tickets, so the toast stays silent.
-const notHeard: PurchaseOutcome = { ok: false, message: '' }
-const earlierBought: PurchaseOutcome = {
-  ok: false,
-  message:
+// The panel of an account says it with a link to My Tickets, so its toast stays silent.
+function notHeard({ guestToken }: Buyer): PurchaseOutcome {
+  return {
+    ok: false,
+    message: guestToken
+      ? 'We do not know whether that worked. Look for our mail, or try again: nothing is bought twice.'
+      : '',
+  }
+}
+
+const earlierBought = {
+  account:
     'Your previous purchase did go through: its tickets are in My Tickets. Nothing else was bought.',
-  isRefused: true,
-  isEarlierBought: true,
+  guest: 'Your previous purchase did go through: look for its mail. Nothing else was bought.',
 }

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Client } from '~/data/client'
 import { placeOrder } from './place-order'
-import { heldOrderOf, newHoldKey, purchaseKeyFor, wayOf } from './purchase-key'
+import type { PurchaseKey } from './purchase-key'
 
 const adult = { ticketTypeId: 'adult', price: 14, quantity: 2 }
 const child = { ticketTypeId: 'child', price: 8.5, quantity: 1 }
-const buyer = { userId: 'robin', eventId: 'supper' }
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const adultLine = { ticket_type_id: 'adult', quantity: 2, total_price: 28 }
+const childLine = { ticket_type_id: 'child', quantity: 1, total_price: 8.5 }
+const atCafe: PurchaseKey = {
+  way: 'at_cafe',
+  orderId: 'order',
+  ticketCode: 'WCS-A',
+  guestToken: '',
+}
 
-/** A client that writes down what it is asked for. */
-function recordingClient() {
+/** Places an order with a client that writes down what it is asked for. */
+async function callsFor(lines: (typeof adult)[], key: PurchaseKey) {
   const calls: unknown[] = []
   const call = (name: string) => async (body: unknown) => {
     calls.push([name, body])
@@ -21,57 +27,34 @@ function recordingClient() {
       const answer = call(name)(body)
       return Object.assign(answer, { single: () => answer })
     },
-  }
-  return { calls, client: client as unknown as Client }
+  } as unknown as Client
+  const buyer = { client, id: 'robin', guestToken: key.guestToken }
+  await placeOrder(buyer, { eventId: 'supper', lines }, key)
+  return calls
 }
 
 test('one kind of ticket is bought by inserting a purchase, as the specification has it', async () => {
-  const { calls, client } = recordingClient()
-  await placeOrder(client, { ...buyer, lines: [adult] }, purchaseKeyFor([adult], 'WCS-A'))
-  const purchase = {
-    event_id: 'supper',
-    ticket_type_id: 'adult',
-    user_id: 'robin',
-    quantity: 2,
-    total_price: 28,
-    ticket_code: 'WCS-A',
-  }
-  expect(calls).toEqual([['ticket_purchases', purchase]])
+  const purchase = { event_id: 'supper', user_id: 'robin', ...adultLine, ticket_code: 'WCS-A' }
+  expect(await callsFor([adult], atCafe)).toEqual([['ticket_purchases', purchase]])
 })
 
 test('several kinds are bought by one call, the first under the code of the purchase', async () => {
-  const { calls, client } = recordingClient()
-  const lines = [adult, child]
-  await placeOrder(client, { ...buyer, lines }, purchaseKeyFor(lines, 'WCS-A'))
-  expect(calls).toEqual([
-    [
-      'buy_tickets',
-      {
-        order_id: expect.stringMatching(uuid),
-        event_id: 'supper',
-        lines: [
-          { ticket_type_id: 'adult', quantity: 2, total_price: 28, ticket_code: 'WCS-A' },
-          { ticket_type_id: 'child', quantity: 1, total_price: 8.5 },
-        ],
-      },
-    ],
+  const lines = [{ ...adultLine, ticket_code: 'WCS-A' }, childLine]
+  expect(await callsFor([adult, child], atCafe)).toEqual([
+    ['buy_tickets', { order_id: 'order', event_id: 'supper', lines }],
   ])
 })
 
-test('a key that several kinds were sent under is used again, also for one kind', async () => {
-  const { calls, client } = recordingClient()
-  const key = purchaseKeyFor([adult, child], 'WCS-A')
-  expect(purchaseKeyFor([adult, child], key)).toBe(key)
-  expect(purchaseKeyFor([child], key)).toBe(key)
-  await placeOrder(client, { ...buyer, lines: [child] }, key)
-  expect(calls).toMatchObject([['buy_tickets', { order_id: key.split(' ')[1] }]])
+test('a guest buys one kind by the same call, under the id of the order alone', async () => {
+  const key: PurchaseKey = { ...atCafe, ticketCode: '', guestToken: 'token' }
+  expect(await callsFor([adult], key)).toEqual([
+    ['buy_tickets', { order_id: 'order', event_id: 'supper', lines: [adultLine] }],
+  ])
 })
 
-test('what is paid by card is held under the id of its order, and keeps its way when it is sent again', async () => {
-  const { calls, client } = recordingClient()
-  const key = newHoldKey()
-  expect(wayOf(key)).toBe('card')
-  expect(wayOf(purchaseKeyFor([adult, child], 'WCS-A'))).toBe('at_cafe')
-  await placeOrder(client, { ...buyer, lines: [adult] }, key)
-  expect(calls).toMatchObject([['hold_tickets', { order_id: heldOrderOf(key) }]])
+test('what is paid by card is held under the id of its order', async () => {
+  const key: PurchaseKey = { ...atCafe, way: 'card', ticketCode: '' }
+  expect(await callsFor([adult], key)).toEqual([
+    ['hold_tickets', { order_id: 'order', event_id: 'supper', lines: [adultLine] }],
+  ])
 })

@@ -37,7 +37,7 @@ export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormPr
     if (!way) return
     order.keep()
     const code = String(new FormData(formEvent.currentTarget).get('code') ?? '')
-    const proof = waiting && { purchaseKey: waiting.purchaseKey, code }
+    const proof = waiting?.key && { key: waiting.key, code }
     void purchase.buy({ lines, way, proof })
   }
   return (

@@ -1,32 +1,48 @@
-// A purchase of one kind of ticket is a row that the browser inserts; several kinds are bought by one call. The key of a
-// purchase makes sure that it is never made twice, whichever way it goes: its first word is the ticket code of the first
-// kind, and its second the id of the order, once several kinds have been sent under it. The key of a purchase by card is
-// 'hold' and the id of its order.
-import type { OrderLine } from '~/data/ticket-purchases'
+// The key of a purchase that was sent and has no answer yet. It lives as long as the tab, also over a reload, so that
+// pressing again never buys twice.
 import type { PayWay } from '~/domain/card-payment'
-import { newRecordId } from '~/domain/record-id'
 
-/** Returns the key under which an order of these lines is sent: the earlier one where it serves. */
-export function purchaseKeyFor(lines: OrderLine[], earlierKey: string): string {
-  const [ticketCode = '', orderId] = earlierKey.split(' ')
-  return lines.length > 1 ? `${ticketCode} ${orderId ?? newRecordId()}` : earlierKey
+/** What a purchase is sent under. */
+export interface PurchaseKey {
+  /** An order that was sent before goes the way that it went then. */
+  way: PayWay
+  orderId: string
+  /** The code of its first ticket, where an account pays at the café; empty for others. */
+  ticketCode: string
+  /** The token of a guest, with which they ask for the answer; empty for an account. */
+  guestToken: string
 }
 
-/** Returns a key for a purchase by card. */
-export function newHoldKey(): string {
-  return `${holdMark} ${newRecordId()}`
+interface Buyer {
+  eventId: string
+  /** The id of an account, or the address of a guest. */
+  buyerId: string
 }
 
-/** Returns the id of the order that this key holds, or null where it is no purchase by card. */
-export function heldOrderOf(purchaseKey: string): string | null {
-  const [mark, orderId] = purchaseKey.split(' ')
-  return mark === holdMark && orderId ? orderId : null
+const storageKeyOf = ({ eventId, buyerId }: Buyer) => `unconfirmed-purchase:${eventId}:${buyerId}`
+
+/** Returns the key of this buyer's purchase that still waits for an answer, as it is stored, or null. */
+export function storedKey(buyer: Buyer): string | null {
+  return sessionStorage.getItem(storageKeyOf(buyer))
 }
 
-/** Returns how the purchase of this key is paid. */
-export function wayOf(purchaseKey: string): PayWay {
-  return heldOrderOf(purchaseKey) ? 'card' : 'at_cafe'
+/** Parses a stored key; null for none. */
+export function parseKey(text: string | null): PurchaseKey | null {
+  if (!text) return null
+  const fields = new URLSearchParams(text)
+  const of = (name: keyof PurchaseKey) => fields.get(name) ?? ''
+  return {
+    way: of('way') === 'card' ? 'card' : 'at_cafe',
+    orderId: of('orderId'),
+    ticketCode: of('ticketCode'),
+    guestToken: of('guestToken'),
+  }
 }
 
-// No ticket code looks like it.
-const holdMark = 'hold'
+export function storeKey(buyer: Buyer, key: PurchaseKey): void {
+  sessionStorage.setItem(storageKeyOf(buyer), `${new URLSearchParams({ ...key })}`)
+}
+
+export function forgetKey(buyer: Buyer): void {
+  sessionStorage.removeItem(storageKeyOf(buyer))
+}

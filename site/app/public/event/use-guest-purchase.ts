@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PayWay } from '~/domain/card-payment'
-import type { GuestOutcome } from './guest-outcome'
 import { orderFormOf } from './order-form'
+import type { PurchaseOutcome } from './purchase-outcome'
 import type { ChosenLine } from './use-order'
 
 interface Guest {
@@ -21,7 +21,7 @@ interface Step {
 
 /** Carries a guest's purchase from who they are over the code of the mail to the tickets. */
 export function useGuestPurchase(guest: Guest) {
-  const fetcher = useFetcher<GuestOutcome>()
+  const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
   const outcome = fetcher.data
   const ticketsPath = outcome?.ticketsPath
@@ -29,13 +29,13 @@ export function useGuestPurchase(guest: Guest) {
   useEffect(() => {
     if (ticketsPath) void navigate(ticketsPath, { state: { mailedTo: email } })
   }, [ticketsPath, navigate, email])
-  const waiting = outcome?.waiting
+  const guestToken = outcome?.guestToken
   const send = ({ lines, way, code, isAgain = false }: Omit<Step, 'guest'>) => {
     const form = orderFormOf({ lines, way })
     form.append('name', guest.name)
     form.append('email', guest.email)
     form.append('code', code)
-    if (waiting) form.append('proofId', waiting.proofId)
+    if (guestToken) form.append('guestToken', guestToken)
     if (isAgain) form.append('intent', 'send-code')
     return fetcher.submit(form, { method: 'post' })
   }
@@ -43,7 +43,7 @@ export function useGuestPurchase(guest: Guest) {
     send,
     isBusy: fetcher.state !== 'idle' || outcome?.isLeaving === true || ticketsPath !== undefined,
     /** True where a code was mailed and is to be typed. */
-    isWaiting: waiting !== undefined,
+    isWaiting: guestToken !== undefined,
     errorOf: (field: 'name' | 'email' | 'code') =>
       outcome?.ok === false ? outcome.errors?.[field] : undefined,
     /** Goes back to the name and the address. */

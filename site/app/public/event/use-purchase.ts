@@ -7,14 +7,13 @@ import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { showOutcome } from '~/ui/toast'
 import { orderFormOf } from './order-form'
-import { wayOf } from './purchase-key'
+import { type PurchaseKey, parseKey, storedKey } from './purchase-key'
 import type { PurchaseOutcome } from './purchase-outcome'
-import { unheardKey } from './unheard'
 import type { ChosenLine } from './use-order'
 
 /** The proof of an address that a purchase waited for: the key of the purchase and the mailed code. */
 interface Proof {
-  purchaseKey: string
+  key: PurchaseKey
   code: string
 }
 
@@ -37,19 +36,19 @@ export function usePurchase({ id, title }: CafeEvent) {
   const outcome = fetcher.data
   const isLeaving = outcome?.isLeaving === true
   const isBought = outcome?.ok === true && !isLeaving
-  const isOver = isBought || outcome?.isHeld === true
+  const ticketsPath = outcome?.ticketsPath
   useEffect(() => {
-    if (!isOver) return
-    const timer = setTimeout(() => void navigate(href('/tickets')), 450)
+    if (!ticketsPath) return
+    const timer = setTimeout(() => void navigate(ticketsPath), 450)
     return () => clearTimeout(timer)
-  }, [isOver, navigate])
-  const sentKey = useSyncExternalStore(
+  }, [ticketsPath, navigate])
+  const sent = useSyncExternalStore(
     () => () => {},
-    () => user && unheardKey({ userId: user.id, eventId: id }),
+    () => user && storedKey({ buyerId: user.id, eventId: id }),
     () => null,
   )
-  const isSentBefore = sentKey !== null
-  const fixedKey = sentKey ?? outcome?.waiting?.purchaseKey
+  const isSentBefore = sent !== null
+  const fixedKey = parseKey(sent) ?? outcome?.waiting?.key
   const isBusy = fetcher.state !== 'idle' || isLeaving
   const buy = async ({ lines, way, proof }: Purchase) => {
     if (status === 'signed-in')
@@ -65,7 +64,7 @@ export function usePurchase({ id, title }: CafeEvent) {
     isBusy,
     isBought,
     /** The way that the order is paid, where it was sent before or waits: it stays. */
-    sentWay: fixedKey ? wayOf(fixedKey) : undefined,
+    sentWay: fixedKey?.way,
     /** True where a purchase was sent and no answer came, here or before the page was loaded. */
     isUnheard: isSentBefore && !isBusy,
     /** True where the order has to stay as it was sent: it is bought, or it may be. */
@@ -85,7 +84,8 @@ export function refuse(message: string) {
 function formOf({ lines, way, proof }: Purchase): FormData {
   const form = orderFormOf({ lines, way })
   if (proof) {
-    form.append('purchaseKey', proof.purchaseKey)
+    form.append('orderId', proof.key.orderId)
+    form.append('ticketCode', proof.key.ticketCode)
     form.append('code', proof.code)
   }
   return form

@@ -14,8 +14,8 @@ export function SavedNote({ savedAt }: { savedAt: string }) {
   )
 }
 
-/** Stands above kept tickets, where no answer has come. */
-export function KeptNote({ savedAt }: { savedAt: string }) {
+/** Stands above cached tickets, where no answer has come. */
+export function CachedNote({ savedAt }: { savedAt: string }) {
   const now = useClock()
   return (
     <div

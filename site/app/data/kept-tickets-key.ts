@@ -1,2 +1,0 @@
-/** The key in local storage under which My Tickets keeps what opens without a network. */
-export const keptTicketsKey = 'cafe-tickets'
