@@ -82,6 +82,37 @@ test('a guest opens an account, and proves the address in My Tickets to find the
   await expect(page.getByRole('button', { name: 'Send to a friend' })).toHaveCount(0)
 })
 
+test.describe('a lost answer', () => {
+  test.use({ expectedErrors: /Failed to fetch|ERR_FAILED|No answer/ })
+
+  test('leads to the tickets after a reload, which are bought once', async ({
+    page,
+    cafe,
+    guest,
+    mailbox,
+  }) => {
+    const event = await beginAsGuest(page, cafe, { title: 'Bad line', email: guest.email })
+    await expect.poll(() => mailbox.newestCodeFor(guest.email)).toBeTruthy()
+    await page.route('**/rest/v1/rpc/buy_tickets', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('textbox', { name: 'Code' }).fill(mailbox.newestCodeFor(guest.email) ?? '')
+    await page.getByRole('button', { name: 'Confirm and purchase' }).click()
+    await expect(page.getByText('We do not know whether that worked').last()).toBeVisible()
+    await page.unroute('**/rest/v1/rpc/buy_tickets')
+
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gwen Guest')
+    await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(guest.email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/tickets\/guest\?token=/)
+    await expect(page.getByRole('article')).toContainText('Seat, lets in 2')
+    const sold = await cafe(`ticket_purchases?select=quantity&event_id=eq.${event.id}`)
+    expect(sold).toEqual([{ quantity: 2 }])
+  })
+})
+
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 4/ })
 

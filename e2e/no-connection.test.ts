@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({
   expectedErrors:
-    /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload|No answer to the form|502/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|Unable to preload|No answer to the form|502/,
 })
 
 test('a form that can’t be sent says so, and keeps what was typed until it can', async ({
@@ -83,3 +83,20 @@ for (const { path, button, failure } of publicForms) {
     await page.goto('/privacy')
   })
 }
+
+test('words in a form stay where a link’s page can’t be fetched ahead', async ({ page }) => {
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  const message = page.getByRole('main').getByLabel('Message')
+  await message.fill('A glove, perhaps?')
+  await page.route('**/assets/**', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Gallery' })
+    .hover()
+  await refused
+  await page.waitForLoadState('networkidle')
+  await expect(message).toHaveValue('A glove, perhaps?')
+  await page.unroute('**/assets/**')
+})

@@ -2,7 +2,10 @@ import { build, type Plugin } from 'vite'
 
 const query = '?inline-script'
 
-/** Lets `import code from './module?inline-script'` give the module, bundled and minified, as the text of a script. */
+/**
+ * Lets `import code from './module?inline-script'` give the module, bundled and minified, as the text of a script. In the
+ * browser the text is empty: the script has run there, as a part of the document.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
@@ -14,7 +17,8 @@ export function inlineScripts(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(query)) return
-      const code = await bundle(id.slice(0, -query.length))
+      const isBrowser = this.environment.name === 'client'
+      const code = isBrowser ? '' : await bundle(id.slice(0, -query.length))
       return { code: `export default ${JSON.stringify(code)}`, moduleType: 'js' }
     },
   }

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { SiteContent } from '~/domain/site-content'
 import { NavLink } from '~/ui/link'
+import { useScriptsOf } from '~/ui/use-scripts-of'
 import { AccountLinks } from './account-links'
 import { ChatButton } from './chat-button'
 import { Logo } from './logo'
@@ -19,9 +21,7 @@ export function Header({ content }: { content: SiteContent }) {
         <OpenNowSign content={content} />
         <nav aria-label="Main" className="ml-auto hidden gap-1 xl:flex">
           {siteLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className="fascia-link">
-              {label}
-            </NavLink>
+            <HeaderLink key={to} to={to} label={label} />
           ))}
         </nav>
         <div className="hidden w-48 justify-end xl:flex">
@@ -34,5 +34,30 @@ export function Header({ content }: { content: SiteContent }) {
       </div>
       <SiteMenu />
     </header>
+  )
+}
+
+/** Fetches its page when somebody is about to press it. */
+function HeaderLink({ to, label }: { to: string; label: string }) {
+  const scriptsOf = useScriptsOf()
+  const [isNear, setNear] = useState(false)
+  // React Router's prefetch reloads the present page where a script is cut off, so it waits until all are here.
+  const fetchScripts = async () => {
+    const answers = await Promise.all(scriptsOf(to).map((script) => fetch(script))).catch(() => [])
+    setNear(answers.length > 0 && answers.every(({ ok }) => ok))
+  }
+  const intent = isNear ? undefined : () => void fetchScripts()
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch={isNear ? 'render' : 'none'}
+      className="fascia-link"
+      onPointerEnter={intent}
+      onFocus={intent}
+      onTouchStart={intent}
+    >
+      {label}
+    </NavLink>
   )
 }

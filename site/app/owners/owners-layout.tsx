@@ -30,6 +30,7 @@ import { Drawer } from './frame/drawer'
 import { ownersOnly, sayDenied } from './frame/guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
+import { useScriptsAhead } from './frame/use-scripts-ahead'
 
 /** Lets a telephone add the back office to its home screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/owners.webmanifest' }]
@@ -65,6 +66,7 @@ export default function OwnersLayout({
     if (status === 'signed-out' || role === null) void forgetDoors()
   }, [status, role])
   useUnsent(status === 'signed-in')
+  useScriptsAhead(isLoading)
   // A door that was opened without a network goes on with what this telephone has cached.
   if (isOffline && isDoorPage(pathname)) return <WholeScreen isLoading={isLoading} />
   if (status === 'signed-out') return <Navigate replace to={href('/')} />

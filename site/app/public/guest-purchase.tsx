@@ -10,7 +10,6 @@ import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/guest-purchase'
 import type { PurchaseOutcome } from './event/purchase-outcome'
-import { submitPurchase } from './event/submit-purchase'
 
 // Who comes from the event has most of it already.
 const loadCheckout = () => import('./event/guest-checkout')
@@ -31,6 +30,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  const { submitPurchase } = await import('./event/submit-purchase')
   const outcome = await submitPurchase(await request.formData(), id, 'makeGuestPurchase')
   return data<PurchaseOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
 }

@@ -7,7 +7,7 @@ import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from its root. */
   to: string
-  prefetch?: 'intent' | 'viewport'
+  prefetch?: 'render' | 'none'
   /** Carried along to the next page. */
   state?: unknown
 }

@@ -49,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Icon name="outside" />
             View site
           </ButtonLink>
-          <ButtonLink to={href('/owners/events/new')} tone="desk-primary" prefetch="viewport">
+          <ButtonLink to={href('/owners/events/new')} tone="desk-primary">
             <Icon name="plus" />
             New event
           </ButtonLink>

@@ -16,7 +16,6 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
     <li>
       <Link
         to={href('/owners/events/:id/attendees', { id: event.id })}
-        prefetch="viewport"
         className="grid grid-cols-[46px_minmax(0,1fr)_176px_18px] items-center gap-4 px-5 py-3.5 hover:bg-desk in-[li:last-child]:rounded-b-panel max-sm:grid-cols-[42px_minmax(0,1fr)_84px] max-sm:gap-3 max-sm:px-4"
       >
         <span className="text-center font-semibold text-small text-rhubarb leading-none">
@@ -47,7 +46,6 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
         <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
           <ButtonLink
             to={href('/owners/events/:id/check-in', { id: event.id })}
-            prefetch="viewport"
             tone="desk"
             className="max-sm:w-full"
           >

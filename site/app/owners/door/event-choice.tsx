@@ -54,7 +54,6 @@ export default function Door({ loaderData: { today, events: next } }: Route.Comp
                 </div>
                 <ButtonLink
                   to={href('/owners/events/:id/check-in', { id: event.id })}
-                  prefetch="viewport"
                   tone={event.event_date === today ? 'desk-primary' : 'desk'}
                   className="max-sm:w-full"
                 >

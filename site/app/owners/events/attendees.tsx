@@ -92,11 +92,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           )}
           {!event.cancelled_at && (
             <>
-              <ButtonLink
-                to={href('/owners/events/:id/check-in', { id: event.id })}
-                tone="desk"
-                prefetch="intent"
-              >
+              <ButtonLink to={href('/owners/events/:id/check-in', { id: event.id })} tone="desk">
                 <Icon name="door" />
                 Check in
               </ButtonLink>

@@ -34,7 +34,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       title="Events"
       lead="Listed on the site until their last day is over."
       actions={
-        <ButtonLink to={href('/owners/events/new')} tone="desk-primary" prefetch="intent">
+        <ButtonLink to={href('/owners/events/new')} tone="desk-primary">
           <Icon name="plus" />
           Create Event
         </ButtonLink>

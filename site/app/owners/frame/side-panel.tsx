@@ -89,8 +89,6 @@ function ScreenLink({ screen, count }: { screen: Screen; count: number | undefin
     <NavLink
       to={screen.to}
       end={screen.to === href('/owners')}
-      // Its code is there before it is chosen, so that opening it is one round of questions for its data.
-      prefetch="viewport"
       className={({ isActive }) =>
         clsx(
           'group flex min-h-9 items-center gap-2.75 rounded-lg px-2.5 no-underline pointer-coarse:min-h-11',

@@ -36,7 +36,7 @@ export default function Letters({ loaderData: { letters, notices } }: Route.Comp
             <Icon name="people" />
             Subscribers
           </ButtonLink>
-          <ButtonLink to={href('/owners/letters/new')} tone="desk-primary" prefetch="intent">
+          <ButtonLink to={href('/owners/letters/new')} tone="desk-primary">
             <Icon name="plus" />
             Write a letter
           </ButtonLink>

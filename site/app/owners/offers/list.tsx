@@ -25,7 +25,7 @@ export default function Offers({ loaderData: offers }: Route.ComponentProps) {
       title="Offers"
       lead="Active offers are on the site, the newest first."
       actions={
-        <ButtonLink to={href('/owners/offers/new')} tone="desk-primary" prefetch="intent">
+        <ButtonLink to={href('/owners/offers/new')} tone="desk-primary">
           <Icon name="plus" />
           Create Offer
         </ButtonLink>

@@ -29,11 +29,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
       <Thumbnail src={event.image_url} className="desk-event-thumb" />
       <div className="min-w-0">
         <h2>
-          <Link
-            to={href('/owners/events/:id/edit', { id })}
-            prefetch="intent"
-            className="hover:underline"
-          >
+          <Link to={href('/owners/events/:id/edit', { id })} className="hover:underline">
             {title}
           </Link>{' '}
           {event.cancelled_at && <CancelledChip />}

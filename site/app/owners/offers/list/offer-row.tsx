@@ -27,11 +27,7 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
       <Thumbnail src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2>
-          <Link
-            to={href('/owners/offers/:id/edit', { id })}
-            prefetch="intent"
-            className="hover:underline"
-          >
+          <Link to={href('/owners/offers/:id/edit', { id })} className="hover:underline">
             {title}
           </Link>
         </h2>
