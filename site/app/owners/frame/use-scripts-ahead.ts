@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { useScriptsOf } from '~/ui/use-scripts-of'
 
 /**
- * Has the browser fetch the scripts of the owners' pages that the present one links to, so that opening one asks for its
- * data alone. React Router's prefetch runs them too, and reloads the page where one is cut off.
+ * Has the browser fetch the scripts of the owners' pages to which the present one links. React Router's prefetch runs
+ * them too, and reloads the page where one is cut off.
  */
 export function useScriptsAhead(isLoading: boolean): void {
   const scriptsOf = useScriptsOf()
