@@ -7,7 +7,7 @@ import { createMailer } from '@cafe/backend/mailer'
 import { pino } from 'pino'
 import type { Config } from '../configuration/config.ts'
 import { withLetterhead } from '../post/account-letter.ts'
-import { readCafe } from '../post/cafe.ts'
+import { readCafe } from '../post/parts/cafe.ts'
 import { CommandError } from './command.ts'
 
 /** The backend to ask, and its service key. */

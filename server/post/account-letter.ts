@@ -2,7 +2,7 @@
 import type { Connection } from '@cafe/backend/database'
 import type { ComposeLetter } from '@cafe/backend/letter'
 import { html } from 'hono/html'
-import { readCafe } from './cafe.ts'
+import { readCafe } from './parts/cafe.ts'
 import { onLetterhead } from './parts/letterhead.ts'
 import { button, paragraph } from './parts/part.ts'
 

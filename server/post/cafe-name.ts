@@ -1,5 +1,5 @@
 import type { Database } from '@cafe/backend/database'
-import { readCafe } from './cafe.ts'
+import { readCafe } from './parts/cafe.ts'
 
 export interface CafeName {
   /** Returns the name that was read last. */

@@ -14,7 +14,7 @@ import {
   removeMail,
   rescheduleMail,
   takeDueMail,
-} from './mail-queue.ts'
+} from './queue/mail-queue.ts'
 
 /** The most mails in progress. */
 const MAILS_AT_ONCE = 3

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { makeEvent, openCafe } from '../../supabase/tests/cafe.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
-import { markSent, takeDueMail, takeStatement } from '../post/mail-queue.ts'
+import { markSent, takeDueMail, takeStatement } from '../post/queue/mail-queue.ts'
 import { noDatabase } from './start-on-engine.ts'
 
 const ROUNDS = 25

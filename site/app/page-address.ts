@@ -1,8 +1,8 @@
 // A page has one address, whatever a visitor's adds to it: the marks of a campaign, capitals, a slash at the end. So
 // the server keeps it once, and made-up addresses neither render it again nor push other pages out.
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { menuFilterValues } from './domain/menu-filter'
-import { isPrintFormat } from './domain/print-format'
+import { menuFilterValues } from './domain/menu/menu-filter'
+import { isPrintFormat } from './domain/menu/print-format'
 import { isRecordId } from './domain/record-id'
 
 /**

@@ -20,7 +20,7 @@ import { siteContext } from './site-context'
 import stylesheet from './styles/app.css?url'
 import { firstFonts, preloadFont } from './ui/fonts'
 import { OwnScript } from './ui/own-script'
-import { Toasts } from './ui/toasts'
+import { Toasts } from './ui/toasts/toasts'
 
 export const links: Route.LinksFunction = () => [
   ...firstFonts.map(preloadFont),

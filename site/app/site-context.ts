@@ -1,8 +1,8 @@
 // The things that every loader and action on the server may use.
 import { createContext } from 'react-router'
 import type { Client } from './data/client'
-import type { AccountSettings } from './domain/account-settings'
-import type { Wallet } from './domain/wallet'
+import type { AccountSettings } from './domain/accounts/account-settings'
+import type { Wallet } from './domain/tickets/wallet'
 
 /** The part of a pino logger that the site calls. */
 export interface Log {

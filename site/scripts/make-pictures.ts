@@ -1,11 +1,11 @@
 // Makes the widths and formats in which the site's own pictures are sent, once per change of a picture.
-// Reads public/images; writes public/assets/pictures and the facts that ui/picture.tsx and the stylesheet use.
+// Reads public/images; writes public/assets/pictures and the facts that ui/pictures/picture.tsx and the stylesheet use.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import sharp from 'sharp'
-import type { PictureManifest } from '../app/ui/picture-sources.ts'
+import type { PictureManifest } from '../app/ui/pictures/picture-sources.ts'
 import { focalPoints } from './focal-points.ts'
 
 const site = new URL('../', import.meta.url)

@@ -9,7 +9,7 @@ import {
   saveName,
   signIn,
   signUp,
-} from '../app/data/account'
+} from '../app/data/accounts/account'
 import type { Client } from '../app/data/client'
 import { signOut } from '../app/data/sign-out'
 import { openSite, type Site, siteUrl } from './open-site'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthOnTest, openAuth, siteUrl } from '../../backend/tests/auth/auth-service.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { readAccountSettings } from '../app/data/account-settings.server.ts'
+import { readAccountSettings } from '../app/data/accounts/account-settings.server.ts'
 
 const connection = { supabaseUrl: siteUrl, supabaseAnonKey: 'anon' }
 

@@ -5,6 +5,8 @@ import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts } from '../../supabase/tests/cafe.ts'
 import { settle, takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
+import type { Client } from '../app/data/client'
+import { getEvent } from '../app/data/events/events'
 import {
   type CardRefund,
   cancelTickets,
@@ -13,9 +15,7 @@ import {
   listFailedRefunds,
   listOwnRefunds,
   retryRefund,
-} from '../app/data/card-refunds'
-import type { Client } from '../app/data/client'
-import { getEvent } from '../app/data/events'
+} from '../app/data/money/card-refunds'
 import {
   CheckoutRefused,
   findOwnHold,
@@ -25,10 +25,10 @@ import {
   listOwnHolds,
   startCheckout,
   takesCards,
-} from '../app/data/holds'
-import { listOwnPurchases } from '../app/data/own-tickets'
-import { CodeUsed } from '../app/data/ticket-purchases'
-import { scarcity } from '../app/domain/tickets'
+} from '../app/data/tickets/holds'
+import { listOwnPurchases } from '../app/data/tickets/own-tickets'
+import { CodeUsed } from '../app/data/tickets/ticket-purchases'
+import { scarcity } from '../app/domain/tickets/tickets'
 import { openSite, type Site } from './open-site'
 
 describe.skipIf(noDatabase)('paying by card', () => {

@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { accounts } from '../../supabase/tests/cafe.ts'
 import { makeShow } from '../../supabase/tests/orders.ts'
-import { addAttendee, findAllAttendees } from '../app/data/attendees'
-import { findTicket, payAndAdmit, undoPayAndAdmit } from '../app/data/check-in'
 import type { Client } from '../app/data/client'
-import { getMoneyFigures } from '../app/data/money-figures'
-import { listOwnPurchases } from '../app/data/own-tickets'
+import { findTicket, payAndAdmit, undoPayAndAdmit } from '../app/data/door/check-in'
+import { getMoneyFigures } from '../app/data/money/money-figures'
 import {
   listPayments,
   markPaid,
   markRefunded,
   unmarkPaid,
   unmarkRefunded,
-} from '../app/data/payments'
-import { getReceipt } from '../app/data/receipts'
-import { getSalesFigures } from '../app/data/sales'
-import { buyTickets, CodeUsed, cancelPurchase } from '../app/data/ticket-purchases'
-import { everyone } from '../app/domain/attendee-query'
-import { groupByOrder, moneyOf, stateOf } from '../app/domain/order-money'
-import { randomTicketCode } from '../app/domain/tickets'
+} from '../app/data/money/payments'
+import { getReceipt } from '../app/data/money/receipts'
+import { getSalesFigures } from '../app/data/money/sales'
+import { addAttendee, findAllAttendees } from '../app/data/tickets/attendees'
+import { listOwnPurchases } from '../app/data/tickets/own-tickets'
+import { buyTickets, CodeUsed, cancelPurchase } from '../app/data/tickets/ticket-purchases'
+import { groupByOrder, moneyOf, stateOf } from '../app/domain/money/order-money'
+import { everyone } from '../app/domain/tickets/attendee-query'
+import { randomTicketCode } from '../app/domain/tickets/tickets'
 import { openSite, type Site } from './open-site'
 
 describe.skipIf(noDatabase)('the money of a family', () => {

@@ -2,20 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import { emailOf, formToken } from '../../supabase/tests/cafe.ts'
-import { addAttendee, correctAdmitted, findAttendees } from '../app/data/attendees'
-import {
-  createCateringContent,
-  getCateringContent,
-  updateCateringContent,
-} from '../app/data/catering'
 import { ChangedMeanwhile, NothingChanged } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
-import {
-  deleteEnquiry,
-  listEnquiries,
-  sendContactMessage,
-  setEnquiryAnswered,
-} from '../app/data/enquiries'
 import {
   createEvent,
   deleteEvent,
@@ -23,23 +11,39 @@ import {
   listEvents,
   setEventPublished,
   updateEvent,
-} from '../app/data/events'
-import { getEditableHours, listDatedEvents, saveHours } from '../app/data/hours'
-import * as menuImages from '../app/data/menu-images'
-import * as menu from '../app/data/menu-items'
-import { deleteSubscriber, listSubscribers, subscribeToNewsletter } from '../app/data/newsletter'
-import * as offers from '../app/data/offers'
-import { getOverview } from '../app/data/overview'
+} from '../app/data/events/events'
+import { getEditableHours, listDatedEvents, saveHours } from '../app/data/hours/hours'
+import { listComingSpecialDays } from '../app/data/hours/special-days'
+import {
+  deleteSubscriber,
+  listSubscribers,
+  subscribeToNewsletter,
+} from '../app/data/letters/newsletter'
+import * as menuImages from '../app/data/menu/menu-images'
+import * as menu from '../app/data/menu/menu-items'
+import * as offers from '../app/data/offers/offers'
+import {
+  createCateringContent,
+  getCateringContent,
+  updateCateringContent,
+} from '../app/data/pages/catering'
+import {
+  deleteEnquiry,
+  listEnquiries,
+  sendContactMessage,
+  setEnquiryAnswered,
+} from '../app/data/pages/enquiries'
+import { getOverview } from '../app/data/pages/overview'
+import * as whatWeServe from '../app/data/pages/what-we-serve'
 import { getEditableContent, saveSiteContent } from '../app/data/site-content'
-import { listComingSpecialDays } from '../app/data/special-days'
-import * as whatWeServe from '../app/data/what-we-serve'
-import { everyone } from '../app/domain/attendee-query'
+import { addAttendee, correctAdmitted, findAttendees } from '../app/data/tickets/attendees'
 import { todayInLondon } from '../app/domain/dates'
-import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/event-form'
-import { hoursFormOf, hoursFormSchema } from '../app/domain/hours-form'
-import { emptyOffer, offerFormOf, offerFormSchema } from '../app/domain/offer-form'
+import { emptyEvent, eventFormOf, eventFormSchema } from '../app/domain/events/event-form'
+import { hoursFormOf, hoursFormSchema } from '../app/domain/hours/hours-form'
+import { emptyOffer, offerFormOf, offerFormSchema } from '../app/domain/offers/offer-form'
 import { newRecordId } from '../app/domain/record-id'
-import { randomTicketCode } from '../app/domain/tickets'
+import { everyone } from '../app/domain/tickets/attendee-query'
+import { randomTicketCode } from '../app/domain/tickets/tickets'
 import { openSite, type Site } from './open-site'
 
 describe.skipIf(noDatabase)('an owner', () => {

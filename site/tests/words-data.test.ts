@@ -1,10 +1,10 @@
 // The reviews and the blocks of the About page, through the official client.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import * as about from '../app/data/about-blocks'
 import { ChangedMeanwhile, NothingChanged } from '../app/data/changed-meanwhile'
 import type { Client } from '../app/data/client'
-import * as reviews from '../app/data/reviews'
+import * as about from '../app/data/pages/about-blocks'
+import * as reviews from '../app/data/pages/reviews'
 import { deleteSortedRow, reorderRows, setRowActive } from '../app/data/sorted-rows'
 import { newRecordId } from '../app/domain/record-id'
 import { openSite, type Site } from './open-site'

@@ -5,9 +5,9 @@ import type { ServiceOptions } from '../service-options.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Background } from './background.ts'
 import { isAddressProven } from './confirmation/is-address-proven.ts'
-import { isFirstToday } from './failed-attempts.ts'
-import { createMailRateLimit } from './mail-rate-limit.ts'
-import type { User } from './users.ts'
+import { isFirstToday } from './limits/failed-attempts.ts'
+import { createMailRateLimit } from './limits/mail-rate-limit.ts'
+import type { User } from './users/users.ts'
 
 export interface AccountNotices {
   /** Call it when the change is committed. */

@@ -1,6 +1,6 @@
 // Writes down what happened to accounts, in Supabase Auth's words (auth.audit_log_entries).
 import type { Connection } from '../database/database.ts'
-import type { User } from './users.ts'
+import type { User } from './users/users.ts'
 
 const kinds = {
   login: 'account',

@@ -6,9 +6,9 @@ import type { ServiceOptions } from '../service-options.ts'
 import type { AccountNotices } from './account-notices.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Background } from './background.ts'
-import type { MailRateLimit } from './mail-rate-limit.ts'
+import type { MailRateLimit } from './limits/mail-rate-limit.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Providers } from './providers/providers.ts'
-import type { RateLimits } from './rate-limits.ts'
 
 export interface AuthService extends ServiceOptions {
   settings: AuthSettings

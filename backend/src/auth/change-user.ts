@@ -1,11 +1,11 @@
 // Writes to accounts that exist.
 
 import { type Connection, DatabaseError } from '../database/database.ts'
-import { addIdentity } from './add-user.ts'
 import { type Credentials, dropOneTimeTokens } from './confirmation/one-time-tokens.ts'
 import * as errors from './errors.ts'
 import { tooMuchData } from './request.ts'
-import type { User } from './users.ts'
+import { addIdentity } from './users/add-user.ts'
+import type { User } from './users/users.ts'
 
 export async function confirmEmail(connection: Connection, userId: string): Promise<void> {
   await connection.query(

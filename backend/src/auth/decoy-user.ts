@@ -1,8 +1,8 @@
 // The user object that sign-up by code returns to everybody, whether there is an account or not.
 import { randomUUID } from 'node:crypto'
-import { addressIdentity } from './add-user.ts'
 import { kindOf } from './confirmation/address.ts'
-import type { Address, User } from './users.ts'
+import { addressIdentity } from './users/add-user.ts'
+import type { Address, User } from './users/users.ts'
 
 /** Returns what a new account with this address would look like, under an unused id. */
 export function decoyUser(address: Address, data: Record<string, unknown>): User {

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import type { Connection } from '../database/database.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { audit } from './audit.ts'
-import { clearFailedAttempts } from './failed-attempts.ts'
 import { addKnownPlace, type Device } from './known-places.ts'
+import { clearFailedAttempts } from './limits/failed-attempts.ts'
 import { addRefreshToken } from './refresh-tokens.ts'
 import { clientAddressOf } from './request.ts'
-import { viewUser } from './user-view.ts'
-import type { User } from './users.ts'
+import { viewUser } from './users/user-view.ts'
+import type { User } from './users/users.ts'
 
 const ACCESS_TOKEN_SECONDS = 3600
 

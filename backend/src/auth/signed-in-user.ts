@@ -5,7 +5,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { bearerOf } from '../tokens/caller.ts'
 import { type Claims, TokenError, type Tokens } from '../tokens/tokens.ts'
 import * as errors from './errors.ts'
-import { findUser, lockUser, type User } from './users.ts'
+import { findUser, lockUser, type User } from './users/users.ts'
 
 export interface SignedIn {
   user: User

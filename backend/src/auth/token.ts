@@ -17,8 +17,8 @@ import { rotateRefreshToken } from './refresh-tokens.ts'
 import { emailField, readBody } from './request.ts'
 import { sessionObject, signInOf, startSession } from './sessions.ts'
 import { isBanned } from './signed-in-user.ts'
-import { onUniqueViolation } from './unique-violation.ts'
-import { findUser, findUserByAddress, lockUser, type User } from './users.ts'
+import { onUniqueViolation } from './users/unique-violation.ts'
+import { findUser, findUserByAddress, lockUser, type User } from './users/users.ts'
 
 export function grantToken(c: Context, service: AuthService): Promise<Response> {
   const grant = c.req.query('grant_type')

@@ -20,9 +20,9 @@ import { hashPassword, isCorrectPassword, mustBeStrongPassword } from './passwor
 import { emailField, readBody, userDataField } from './request.ts'
 import { endSessions } from './sessions.ts'
 import { changeAccount, mustHaveShownFactor, requireUser, type SignedIn } from './signed-in-user.ts'
-import { onTakenAddress } from './unique-violation.ts'
-import { viewUser } from './user-view.ts'
-import { requireStoredUser } from './users.ts'
+import { onTakenAddress } from './users/unique-violation.ts'
+import { viewUser } from './users/user-view.ts'
+import { requireStoredUser } from './users/users.ts'
 
 export async function getUser(c: Context, service: AuthService): Promise<Response> {
   const { user } = await requireUser(c, service)

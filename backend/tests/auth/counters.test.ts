@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Counter, createCounter, deleteOldCounts } from '../../src/auth/counters.ts'
 import * as errors from '../../src/auth/errors.ts'
+import { type Counter, createCounter, deleteOldCounts } from '../../src/auth/limits/counters.ts'
 import type { Database } from '../../src/database/database.ts'
 import { noDatabase, onPostgres, openTestDatabase } from '../test-database.ts'
 

@@ -1,8 +1,9 @@
 // Tells a holder that an owner has cancelled some or all of their tickets, or that they paid too late to get any.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { paymentFacts } from '../payment-words.ts'
+import { paymentFacts } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
   linksToTickets,
@@ -11,8 +12,8 @@ import {
   ticketFactsOf,
   ticketsOf,
   toHolder,
-} from '../purchase.ts'
-import { moneyBackOf } from '../refund-words.ts'
+} from '../parts/purchase.ts'
+import { moneyBackOf } from '../parts/refund-words.ts'
 
 export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

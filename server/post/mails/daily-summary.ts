@@ -1,6 +1,6 @@
 // Tells an owner once a day of the sales and enquiries since the last mail.
 import { formatTicketPrice } from '@cafe/site/domain/money'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
 
 interface Day {

@@ -1,7 +1,7 @@
 // Tells the sender of a form that it has arrived. Anyone can enter any address, so the mail repeats no word of theirs:
 // otherwise strangers could write in the café's name.
 import { formatDate } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { table } from '../parts/part.ts'
 
 interface Enquiry {

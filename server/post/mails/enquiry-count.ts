@@ -1,6 +1,6 @@
 // Tells an owner the number of enquiries when one hour has too many for separate mails.
 import { formatInstant } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button } from '../parts/part.ts'
 
 export async function composeEnquiriesMail(source: MailSource): Promise<MailDraft | null> {

@@ -1,6 +1,6 @@
 // Sends a visitor's enquiry to an owner. A reply goes to the visitor.
 import { formatDate } from '@cafe/site/domain/dates'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, type Fact, quotation, table } from '../parts/part.ts'
 
 interface Enquiry {

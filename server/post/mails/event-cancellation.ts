@@ -1,6 +1,7 @@
 // Tells a holder that an owner has cancelled the event.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
 import {
   codesOf,
@@ -10,8 +11,8 @@ import {
   startOf,
   ticketsOf,
   toHolder,
-} from '../purchase.ts'
-import { moneyBackOf } from '../refund-words.ts'
+} from '../parts/purchase.ts'
+import { moneyBackOf } from '../parts/refund-words.ts'
 
 export async function composeEventCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

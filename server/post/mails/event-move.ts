@@ -1,7 +1,7 @@
 // Tells a holder that their event has moved to another time or place.
 import { placeOf as elsewhereOf } from '@cafe/site/domain/event-details'
-import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
 import {
   codesOf,
@@ -12,7 +12,7 @@ import {
   startOf,
   ticketsOf,
   toHolder,
-} from '../purchase.ts'
+} from '../parts/purchase.ts'
 
 export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -1,5 +1,5 @@
 // Sends a guest the code that proves their address.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 
 interface GuestProof {
   email: string

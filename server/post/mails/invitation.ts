@@ -1,5 +1,5 @@
 // Invites a person to work on the site, with the link that gives them their role once they are signed in.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button } from '../parts/part.ts'
 
 interface Invitation {

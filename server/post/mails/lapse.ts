@@ -1,6 +1,7 @@
 // Tells a holder that their tickets ended unpaid, and how to book again.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
 import {
   eventFactsOf,
@@ -9,7 +10,7 @@ import {
   ticketFactsOf,
   ticketsOf,
   toHolder,
-} from '../purchase.ts'
+} from '../parts/purchase.ts'
 
 export async function composeLapseMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

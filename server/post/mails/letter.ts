@@ -1,9 +1,9 @@
 // Sends a letter by the owners to one of its receivers, or to an owner as a test.
 import { letterBlocksSchema } from '@cafe/site/domain/letter-blocks'
 import { html } from 'hono/html'
-import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readLetterParts } from '../parts/letter-parts.ts'
-import { readHolding } from '../purchase.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
+import { readHolding } from '../parts/purchase.ts'
 
 interface Letter {
   subject: string

@@ -1,5 +1,5 @@
 // Sends a new subscriber the link that confirms the subscription, and the one that ends it.
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, question } from '../parts/part.ts'
 
 interface Subscriber {

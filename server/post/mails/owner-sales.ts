@@ -1,8 +1,8 @@
 // Tells an owner of new purchases, and of those that buyers cancelled.
 import { formatTicketPrice } from '@cafe/site/domain/money'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, type Fact, table } from '../parts/part.ts'
-import { type Purchase, penceOf, readPurchases } from '../purchase.ts'
+import { type Purchase, penceOf, readPurchases } from '../parts/purchase.ts'
 
 export function composeSalesMail(source: MailSource): Promise<MailDraft | null> {
   return mailOwner(source, (purchases) => {

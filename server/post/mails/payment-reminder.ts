@@ -1,9 +1,9 @@
 // Reminds a holder of unpaid tickets one day before they end.
 import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { keptUntil, paymentFacts, waysToPay } from '../payment-words.ts'
+import { keptUntil, paymentFacts, waysToPay } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
   readPurchases,
@@ -11,7 +11,7 @@ import {
   ticketsOf,
   toHolder,
   waysToTickets,
-} from '../purchase.ts'
+} from '../parts/purchase.ts'
 
 export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -1,9 +1,9 @@
 // Sends a buyer the receipt for money that was taken, handed back or recorded by mistake.
 import { vatOf } from '@cafe/site/domain/vat'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { toHolder } from '../purchase.ts'
-import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from '../receipt.ts'
+import { toHolder } from '../parts/purchase.ts'
+import { type Line, readReceipt, receiptFactsOf, receiptWordsOf } from '../parts/receipt.ts'
 
 export async function composeReceiptMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -2,12 +2,12 @@
 import { todayInLondon } from '@cafe/site/domain/dates'
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { hasStarted } from '@cafe/site/domain/event-start'
-import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
+import { paymentFacts, waysToPay } from '../parts/payment-words.ts'
+import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../parts/purchase.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
-import { paymentFacts, waysToPay } from '../payment-words.ts'
-import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../purchase.ts'
 
 /** The most tickets with pictures; the link leads to the others. */
 const MOST_TICKETS = 20

@@ -1,7 +1,7 @@
 // Sends a friend the tickets from their holder.
 import type { Database } from '@cafe/backend/database'
-import type { MailDraft, MailSource } from '../mail-source.ts'
-import { readPurchases, ticketsOf } from '../purchase.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
+import { readPurchases, ticketsOf } from '../parts/purchase.ts'
 import { ticketMail } from './tickets.ts'
 
 export async function composeSentTicketsMail(source: MailSource): Promise<MailDraft | null> {

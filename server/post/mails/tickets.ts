@@ -1,11 +1,10 @@
 // Sends a holder the tickets of an order with their codes, the sum left to pay, and the event for their calendar.
 import { detailsOf } from '@cafe/site/domain/event-details'
 import { vatOf, vatWords } from '@cafe/site/domain/vat'
-import type { MailDraft, MailSource } from '../mail-source.ts'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { ticketParts } from '../parts/ticket-parts.ts'
-import { paymentFacts, waysToPay } from '../payment-words.ts'
+import { paymentFacts, waysToPay } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
   isPriced,
@@ -14,7 +13,8 @@ import {
   ticketsOf,
   toHolder,
   waysToTickets,
-} from '../purchase.ts'
+} from '../parts/purchase.ts'
+import { ticketParts } from '../parts/ticket-parts.ts'
 
 export async function composeTicketMail(source: MailSource): Promise<MailDraft | null> {
   const purchases = await readPurchases(source.database, source.queued.subjectIds)

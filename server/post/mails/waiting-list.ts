@@ -3,8 +3,8 @@ import type { Database } from '@cafe/backend/database'
 import { formatDate, formatTime } from '@cafe/site/domain/dates'
 import { formatKeptUntil } from '@cafe/site/domain/kept-until'
 import { queryOf } from '@cafe/site/domain/ticket-choice'
-import type { Cafe } from '../cafe.ts'
-import type { MailDraft, MailSource } from '../mail-source.ts'
+import type { Cafe } from '../parts/cafe.ts'
+import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, type Part, question, table } from '../parts/part.ts'
 
 interface Entry {

@@ -1,8 +1,8 @@
 // Attaches a holder's event, as it is now, for their calendar.
 import type { Attachment } from '@cafe/backend/mailer'
 import { calendarMessageOf } from '@cafe/site/domain/calendar'
-import type { MailSource } from '../mail-source.ts'
-import { type Purchase, readHolding } from '../purchase.ts'
+import type { MailSource } from './mail-source.ts'
+import { type Purchase, readHolding } from './purchase.ts'
 
 /**
  * Returns the event with the codes of the holder's valid tickets, or its removal from the calendar when they have none.

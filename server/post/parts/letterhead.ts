@@ -3,7 +3,7 @@
 import { mailInks, themeOf } from '@cafe/site/domain/look'
 import type { SiteContent } from '@cafe/site/domain/site-content'
 import { html, raw } from 'hono/html'
-import type { Cafe } from '../cafe.ts'
+import type { Cafe } from './cafe.ts'
 import { formsOf, type Part, serif, textOf } from './part.ts'
 
 const sans = raw(

@@ -1,5 +1,5 @@
-import { type Purchase, ticketFactsOf } from '../purchase.ts'
 import { type Part, qrCode, table } from './part.ts'
+import { type Purchase, ticketFactsOf } from './purchase.ts'
 
 /** Returns the parts of one ticket: its facts, its code, and how to use that at the door. */
 export function ticketParts(purchase: Purchase): Part[] {

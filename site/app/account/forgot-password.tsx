@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
 import { windowTitle } from '~/layout/cafe'
 import { returnPathOf } from '~/session/return-path'
-import { reportOutcomes } from '~/ui/report-outcomes'
+import { reportOutcomes } from '~/ui/toasts/report-outcomes'
 import type { Route } from './+types/forgot-password'
-import { signInChanges } from './changes'
-import { notReady } from './not-ready'
-import { ResetLink } from './reset-link'
+import { signInChanges } from './changes/changes'
+import { notReady } from './sign-in/not-ready'
+import { ResetLink } from './sign-in/reset-link'
 
 export const clientMiddleware = [reportOutcomes]
 

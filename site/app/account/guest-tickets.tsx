@@ -9,9 +9,9 @@ import { EmptyState } from '~/ui/empty-state'
 import { Tick } from '~/ui/icons'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/guest-tickets'
-import { ticketChanges } from './changes'
-import { openTickets } from './open-tickets'
-import { TicketsPage, TicketsScreen } from './tickets-screen'
+import { ticketChanges } from './changes/changes'
+import { openTickets } from './orders/open-tickets'
+import { TicketsPage, TicketsScreen } from './orders/tickets-screen'
 
 /** Reads what the link of a mail opens: one order, whoever is signed in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

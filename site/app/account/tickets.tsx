@@ -6,10 +6,10 @@ import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Loading } from '~/ui/loading'
 import type { Route } from './+types/tickets'
-import { ticketChanges } from './changes'
+import { ticketChanges } from './changes/changes'
 import { PleaseSignIn } from './customer-page'
-import { openTickets } from './open-tickets'
-import { TicketsHeading, TicketsPage, TicketsScreen } from './tickets-screen'
+import { openTickets } from './orders/open-tickets'
+import { TicketsHeading, TicketsPage, TicketsScreen } from './orders/tickets-screen'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams

@@ -1,4 +1,4 @@
-import { authRefusal } from '~/data/auth-refusal'
+import { authRefusal } from '~/data/accounts/auth-refusal'
 import { NothingChanged } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
 import { endedBy } from '~/data/ended-by'
@@ -7,7 +7,7 @@ import { isDenied, Refusal, refusalOf } from '~/data/refusal'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
 import { checkRoleAgain, connectSession } from '~/session/session-store'
-import type { ToastAction } from '~/ui/toast'
+import type { ToastAction } from '~/ui/toasts/toast'
 import { NoAnswer, withinLimit } from './within-limit'
 
 /** The outcome of a change, with the result of its data function. */

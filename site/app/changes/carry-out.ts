@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { type ChangesByName, changeOf } from './changes-by-name'
 import { giveAnswer } from './send-change'
 import { sentChangeSchema } from './sent-change'

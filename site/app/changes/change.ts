@@ -1,6 +1,6 @@
 import { type ZodRawShape, type ZodType, z } from 'zod'
 import type { Client } from '~/data/client'
-import type { ToastAction } from '~/ui/toast'
+import type { ToastAction } from '~/ui/toasts/toast'
 import { type Answer, attempt } from './attempt'
 import { inTurn } from './in-turn'
 

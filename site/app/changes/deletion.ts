@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
 import { recordId } from '~/domain/record-change'
-import type { ToastAction } from '~/ui/toast'
+import type { ToastAction } from '~/ui/toasts/toast'
 import { change } from './change'
 
 type Run = (client: Client, record: { id: string }) => Promise<void>

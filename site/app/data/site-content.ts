@@ -1,4 +1,4 @@
-import { completeSiteContent, siteContentKeys } from '~/domain/complete-site-content'
+import { completeSiteContent, siteContentKeys } from '~/domain/pages/complete-site-content'
 import { bannerTimesOf, showStateOf } from '~/domain/show-times'
 import type { SiteContent } from '~/domain/site-content'
 import { ChangedMeanwhile } from './changed-meanwhile'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactSchema } from './contact'
 import { cateringEnquirySchema } from './enquiry'
-import { newsletterSchema } from './newsletter'
+import { newsletterSchema } from './letters/newsletter'
+import { contactSchema } from './pages/contact'
 
 const joanne = {
   name: ' Joanne Pryce ',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeSiteContent } from './complete-site-content'
+import { completeSiteContent } from './pages/complete-site-content'
 import { defaultSiteContent, nameAndAddress, waysToReach } from './site-content'
 
 test('an empty café shows the defaults', () => {

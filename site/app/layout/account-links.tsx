@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { firstScreenOf } from '~/domain/roles'
+import { firstScreenOf } from '~/domain/people/roles'
 import type { SessionState } from '~/session/session-store'
 import type { SessionUser } from '~/session/session-user'
 import { useSession } from '~/session/use-session'

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
+import { dayGroups } from '~/domain/hours/week-hours'
 import { addressLines, type SiteContent } from '~/domain/site-content'
-import { dayGroups } from '~/domain/week-hours'
-import { Drawing } from '~/ui/drawing'
 import { Link } from '~/ui/link'
-import { Address } from './address'
+import { Drawing } from '~/ui/pictures/drawing'
 import { Awning } from './awning'
-import { OpeningHours } from './opening-hours'
-import { PhoneAndEmail } from './phone-and-email'
+import { Address } from './contact/address'
+import { PhoneAndEmail } from './contact/phone-and-email'
+import { OpeningHours } from './hours/opening-hours'
 
 /** The sign on the door of a shop that hasn't opened: its name, and when and where it will be found. */
 export function ClosedSign({ content }: { content: SiteContent }) {

@@ -1,6 +1,6 @@
-import { closingWords } from '~/domain/open-words'
+import { closingWords } from '~/domain/hours/open-words'
 import { Banner } from './banner'
-import { useNextClosing } from './use-shop-hours'
+import { useNextClosing } from './hours/use-shop-hours'
 
 /** Says above every page that the café is closed for some days, from a week before. */
 export function ClosingStrip() {

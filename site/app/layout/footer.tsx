@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { addressLines, type SiteContent, waysToReach } from '~/domain/site-content'
 import { Link } from '~/ui/link'
-import { Address } from './address'
+import { Address } from './contact/address'
+import { PhoneAndEmail } from './contact/phone-and-email'
+import { SocialLinks } from './contact/social-links'
+import { OpeningHours } from './hours/opening-hours'
 import { Logo } from './logo'
-import { OpeningHours } from './opening-hours'
-import { PhoneAndEmail } from './phone-and-email'
 import { Rooftops } from './rooftops'
-import { SocialLinks } from './social-links'
 
 const quickLinks = [
   { to: href('/menu'), label: 'Menu' },

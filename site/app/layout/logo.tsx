@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { href } from 'react-router'
-import { initialOf, signOf } from '~/domain/cafe-name'
-import { isWideLogo } from '~/domain/wide-logo'
+import { isWideLogo } from '~/domain/look/wide-logo'
+import { initialOf, signOf } from '~/domain/pages/cafe-name'
 import { Link } from '~/ui/link'
 import { type Cafe, useCafe } from './cafe'
 

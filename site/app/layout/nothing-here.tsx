@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/button'
-import { Drawing } from '~/ui/drawing'
+import { Drawing } from '~/ui/pictures/drawing'
 import { Awning } from './awning'
 
 interface NothingHereProps {

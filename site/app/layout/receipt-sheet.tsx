@@ -1,10 +1,10 @@
-import type { Receipt, ReceiptLine } from '~/data/receipts'
+import type { Receipt, ReceiptLine } from '~/data/money/receipts'
 import { formatMoment, formatValidity } from '~/domain/dates'
-import { methodWords } from '~/domain/ledger-words'
-import { formatPence, toPence } from '~/domain/money'
-import { isTakenBack, receiptKind, receiptNumber } from '~/domain/receipt'
+import { methodWords } from '~/domain/money/ledger-words'
+import { formatPence, toPence } from '~/domain/money/money'
+import { isTakenBack, receiptKind, receiptNumber } from '~/domain/money/receipt'
+import { type Vat, vatOfLines } from '~/domain/money/vat'
 import { nameAndAddress, type SiteContent } from '~/domain/site-content'
-import { type Vat, vatOfLines } from '~/domain/vat'
 
 interface ReceiptSheetProps {
   receipt: Receipt

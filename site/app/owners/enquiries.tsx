@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletion } from '~/changes/deletion'
-import { deleteEnquiry, type Enquiry, listEnquiries, setEnquiryAnswered } from '~/data/enquiries'
+import {
+  deleteEnquiry,
+  type Enquiry,
+  listEnquiries,
+  setEnquiryAnswered,
+} from '~/data/pages/enquiries'
 import { formatDate, formatMoment } from '~/domain/dates'
 import { recordId } from '~/domain/record-change'
 import { read } from '~/session/read'

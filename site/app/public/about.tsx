@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listActiveAboutBlocks } from '~/data/about-blocks'
+import { listActiveAboutBlocks } from '~/data/pages/about-blocks'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { useSiteContent } from '~/layout/use-site-content'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
-import { Picture } from '~/ui/picture'
-import { EmailField } from './email-field'
-import { RobotTrap } from './robot-trap'
-import { type PublicFormProps, usePublicForm } from './use-public-form'
+import { Picture } from '~/ui/pictures/picture'
+import { EmailField } from './forms/email-field'
+import { RobotTrap } from './forms/robot-trap'
+import { type PublicFormProps, usePublicForm } from './forms/use-public-form'
 
 /** A letter card: the picture on its upper half, the writing below. */
 export function ContactForm({ outcome, token }: PublicFormProps) {

@@ -1,15 +1,15 @@
 // Makes the facts for search engines from the rows that the pages show, in schema.org's words.
-import type { CafeEvent, TicketType } from '~/data/events'
+import type { CafeEvent, TicketType } from '~/data/events/events'
 import { formatTime } from '~/domain/dates'
-import { ageRangeOf, endOf } from '~/domain/event-details'
+import { ageRangeOf, endOf } from '~/domain/events/event-details'
+import type { SpecialDay } from '~/domain/hours/special-days'
 import { londonInstant } from '~/domain/london-instant'
-import type { MenuItem } from '~/domain/menu-item'
-import { groupBySection } from '~/domain/menu-item'
+import type { MenuItem } from '~/domain/menu/menu-item'
+import { groupBySection } from '~/domain/menu/menu-item'
 import { paragraphs } from '~/domain/paragraphs'
 import { picturePath } from '~/domain/picture-path'
 import { type SiteContent, sharingPictureOf } from '~/domain/site-content'
-import type { SpecialDay } from '~/domain/special-days'
-import { isOnSale, isSoldOut } from '~/domain/tickets'
+import { isOnSale, isSoldOut } from '~/domain/tickets/tickets'
 import { specialFacts, weekFacts } from './hours-facts'
 
 /** Describes the shop: its place, opening hours and contact. */

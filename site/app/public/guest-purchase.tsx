@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { data, href, redirect } from 'react-router'
 import { guestClient } from '~/data/client'
-import { isOnSale, isSoldOut } from '~/domain/tickets'
+import { isOnSale, isSoldOut } from '~/domain/tickets/tickets'
 import { Awning } from '~/layout/awning'
 import { windowTitle } from '~/layout/cafe'
 import { NothingHere } from '~/layout/nothing-here'
@@ -9,17 +9,17 @@ import { useSession } from '~/session/use-session'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/guest-purchase'
-import type { PurchaseOutcome } from './event/purchase-outcome'
+import type { PurchaseOutcome } from './event/order/purchase-outcome'
 
 // Who comes from the event has most of it already.
-const loadCheckout = () => import('./event/guest-checkout')
+const loadCheckout = () => import('./event/guests/guest-checkout')
 const GuestCheckout = lazy(loadCheckout)
 
 /** Reads the event as everybody sees it. The event's own page says why there is nothing to buy. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   // They bring the schemas of the owners' forms and the event's panel along, which this page can wait for.
   const [{ getEvent }, { isRecordId }] = await Promise.all([
-    import('~/data/events'),
+    import('~/data/events/events'),
     import('~/domain/record-id'),
   ])
   if (!isRecordId(id)) return { event: null }

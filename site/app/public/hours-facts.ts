@@ -1,8 +1,8 @@
 // The opening hours for search engines, in schema.org's words. Hours that can't be read are not claimed.
 import { addDays } from '~/domain/dates'
-import { fullClockOf, parseOpeningHours } from '~/domain/opening-hours'
-import { hoursOnDate, type ShopHours, specialDayOn } from '~/domain/special-days'
-import { dayGroups, type WeekTexts } from '~/domain/week-hours'
+import { fullClockOf, parseOpeningHours } from '~/domain/hours/opening-hours'
+import { hoursOnDate, type ShopHours, specialDayOn } from '~/domain/hours/special-days'
+import { dayGroups, type WeekTexts } from '~/domain/hours/week-hours'
 
 /** Describes the hours of every week, an entry for each time of days that follow each other. */
 export function weekFacts(texts: WeekTexts): object[] {

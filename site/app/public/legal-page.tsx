@@ -1,4 +1,4 @@
-import { sectionId } from '~/domain/section-id'
+import { sectionId } from '~/domain/menu/section-id'
 import { Awning } from '~/layout/awning'
 import { MissingNote } from './missing-note'
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { SpecialDay } from '~/domain/hours/special-days'
 import { picturePath } from '~/domain/picture-path'
 import { ownCafeDefaults, type SiteContent, sharingPictureOf } from '~/domain/site-content'
-import type { SpecialDay } from '~/domain/special-days'
 import { windowTitle } from '~/layout/cafe'
 
 /** Words that stay the same, or those that the owners have written. */

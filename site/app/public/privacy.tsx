@@ -1,4 +1,9 @@
-import { askAboutData, companyDetails, missingDetails, tradingName } from '~/domain/legal-entity'
+import {
+  askAboutData,
+  companyDetails,
+  missingDetails,
+  tradingName,
+} from '~/domain/money/legal-entity'
 import type { SiteContent } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import { useTakesCards } from '~/session/takes-cards'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { listActiveGalleryImages, listLastGalleryImages } from '~/data/gallery-images'
+import { listActiveGalleryImages, listLastGalleryImages } from '~/data/look/gallery-images'
 import { isOwnCafe } from '~/domain/site-content'
 import { readSiteContent } from '~/layout/read-site-content'
 import { readOr } from '~/read-or'

@@ -1,6 +1,6 @@
-import { listActiveReviews } from '~/data/reviews'
+import { listActiveReviews } from '~/data/pages/reviews'
 import { Awning } from '~/layout/awning'
-import { reviewLink } from '~/layout/map-links'
+import { reviewLink } from '~/layout/contact/map-links'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
@@ -8,8 +8,8 @@ import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Stars } from '~/ui/stars'
 import type { Route } from './+types/reviews'
+import { Quote } from './home/quote'
 import { pageMeta } from './page-meta'
-import { Quote } from './quote'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)

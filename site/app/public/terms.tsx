@@ -1,4 +1,9 @@
-import { companyDetails, governingLaw, missingDetails, tradingName } from '~/domain/legal-entity'
+import {
+  companyDetails,
+  governingLaw,
+  missingDetails,
+  tradingName,
+} from '~/domain/money/legal-entity'
 import { asSentence, type SiteContent, waysToReach } from '~/domain/site-content'
 import { useSiteContent } from '~/layout/use-site-content'
 import { useTakesCards } from '~/session/takes-cards'

@@ -1,7 +1,7 @@
 import type { Client } from '~/data/client'
 import { isDenied } from '~/data/refusal'
 import { logError } from '~/log-error'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { keepUnchanged } from './keep-unchanged'
 import { checkRoleAgain, connectSession } from './session-store'
 

@@ -2,8 +2,8 @@
 // auth client as soon as it is loaded. A visitor without a stored session never downloads supabase-js.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { browserClient, type Client, storageKey } from '~/data/client'
-import { getRole } from '~/data/user-roles'
-import type { Role } from '~/domain/roles'
+import { getRole } from '~/data/people/user-roles'
+import type { Role } from '~/domain/people/roles'
 import { logError } from '~/log-error'
 import { cameWithAnswer } from './arrival'
 import { factorsWaitedFor, isRecovered, type SecondFactor } from './second-factor'

@@ -1,7 +1,7 @@
 import { href, useNavigate } from 'react-router'
 import { signOut } from '~/data/sign-out'
 import { logError } from '~/log-error'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { connectSession, sessionState } from './session-store'
 
 const notTold = 'Error signing out. You are signed out here, but we could not tell our server.'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Wallet } from '~/domain/wallet'
+import type { Wallet } from '~/domain/tickets/wallet'
 
 /** Returns the wallets whose keys this site's café has. It comes with every page, so nobody asks for it. */
 export function useWallets(): readonly Wallet[] {

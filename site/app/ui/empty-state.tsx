@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing } from './drawing'
+import { Drawing } from './pictures/drawing'
 
 /** An empty plate, or a cup where no bird is wanted, instead of an empty list: what is missing, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {

@@ -3,7 +3,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
-import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
 import { linkOf } from '../confirmation/account-mails.ts'
 import { writeEmailChange } from '../confirmation/email-change.ts'
@@ -13,9 +12,10 @@ import { addConfirmationToken } from '../confirmation/send-confirmation.ts'
 import * as errors from '../errors.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { emailField, readBody, userDataField } from '../request.ts'
-import { onUniqueViolation } from '../unique-violation.ts'
-import { viewUser } from '../user-view.ts'
-import { findUserByEmail, requireStoredUser, type User } from '../users.ts'
+import { addUser } from '../users/add-user.ts'
+import { onUniqueViolation } from '../users/unique-violation.ts'
+import { viewUser } from '../users/user-view.ts'
+import { findUserByEmail, requireStoredUser, type User } from '../users/users.ts'
 
 const types = [
   ...(['signup', 'invite', 'magiclink', 'recovery'] as const),

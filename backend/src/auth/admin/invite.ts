@@ -2,15 +2,15 @@
 
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { addUser } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
 import { redirectOf } from '../confirmation/redirects.ts'
 import { sendConfirmation } from '../confirmation/send-confirmation.ts'
 import * as errors from '../errors.ts'
 import { emailField, readBody, userDataField } from '../request.ts'
-import { onUniqueViolation } from '../unique-violation.ts'
-import { viewUser } from '../user-view.ts'
-import { findUserByEmail } from '../users.ts'
+import { addUser } from '../users/add-user.ts'
+import { onUniqueViolation } from '../users/unique-violation.ts'
+import { viewUser } from '../users/user-view.ts'
+import { findUserByEmail } from '../users/users.ts'
 
 const body = z.object({ email: emailField, data: userDataField })
 

@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { viewUser } from '../user-view.ts'
-import { listUsers } from '../users.ts'
+import { viewUser } from '../users/user-view.ts'
+import { listUsers } from '../users/users.ts'
 import { userInPath } from './require-admin.ts'
 
 const MOST_PER_PAGE = 1000

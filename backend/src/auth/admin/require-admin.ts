@@ -6,7 +6,7 @@ import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
 import { verifiedClaims } from '../signed-in-user.ts'
-import { findUser, type User } from '../users.ts'
+import { findUser, type User } from '../users/users.ts'
 
 const roles = new Set(['service_role', 'supabase_admin'])
 

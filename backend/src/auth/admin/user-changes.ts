@@ -15,7 +15,7 @@ import { dropFlows } from '../confirmation/flow-states.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import { hashPassword, mustBeStrongPassword } from '../passwords.ts'
 import { emailField, phoneField, userDataField } from '../request.ts'
-import type { User } from '../users.ts'
+import type { User } from '../users/users.ts'
 
 const units = { ms: 0.001, s: 1, m: 60, h: 3600 } as const
 

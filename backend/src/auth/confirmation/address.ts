@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
 import { emailField, phoneField } from '../request.ts'
-import type { Address } from '../users.ts'
+import type { Address } from '../users/users.ts'
 
 const none = z.literal('').transform(() => null)
 

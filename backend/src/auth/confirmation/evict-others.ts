@@ -1,8 +1,8 @@
 // Takes an account away from the person who made it with another person's address.
 import type { Connection } from '../../database/database.ts'
-import { updateProviders } from '../add-user.ts'
 import { replaceCredentials } from '../change-user.ts'
 import { deleteKnownPlaces } from '../known-places.ts'
+import { updateProviders } from '../users/add-user.ts'
 import { dropFlows } from './flow-states.ts'
 import { type Credentials, dropOneTimeTokens } from './one-time-tokens.ts'
 

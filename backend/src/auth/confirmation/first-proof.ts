@@ -1,11 +1,11 @@
 // Handles the first proof that a person reads the mail of an account's address. A stranger may have opened the
 // account in their name, so this proof removes every other way in.
 import type { Connection } from '../../database/database.ts'
-import { addIdentity } from '../add-user.ts'
 import type { AuthService } from '../auth-service.ts'
 import { confirmEmail } from '../change-user.ts'
 import type { SignedIn } from '../signed-in-user.ts'
-import type { User } from '../users.ts'
+import { addIdentity } from '../users/add-user.ts'
+import type { User } from '../users/users.ts'
 import { type AccessToKeep, evictOthers } from './evict-others.ts'
 import { isAddressProven } from './is-address-proven.ts'
 import type { TakenToken } from './one-time-tokens.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../users.ts'
+import type { User } from '../users/users.ts'
 
 /**
  * Returns true when the account's present address is confirmed; the confirmation of an earlier address does not

@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/database.ts'
 import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
-import { requireStoredUser, type User } from '../users.ts'
+import { requireStoredUser, type User } from '../users/users.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { beginMailFlow, type Challenge } from './flow-states.ts'
 import { addOneTimeToken, type Credentials, type OneTimeToken } from './one-time-tokens.ts'

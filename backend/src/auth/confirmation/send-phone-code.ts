@@ -4,7 +4,7 @@ import type { Connection } from '../../database/database.ts'
 import type { TextMessage } from '../../mail/texter.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import { findUserByAddress, type User } from '../users.ts'
+import { findUserByAddress, type User } from '../users/users.ts'
 import { addOneTimeToken, type Credentials, type TokenKind } from './one-time-tokens.ts'
 
 const sentAt = {

@@ -1,11 +1,11 @@
 // A verified second factor raises its session to aal2.
 import type { Connection } from '../../database/database.ts'
-import { clearFailedAttempts } from '../failed-attempts.ts'
 import { addKnownPlace, type Device, deleteKnownPlaces } from '../known-places.ts'
+import { clearFailedAttempts } from '../limits/failed-attempts.ts'
 import { replaceRefreshTokens } from '../refresh-tokens.ts'
 import { type Issuer, type Session, sessionObject } from '../sessions.ts'
 import type { SignedIn } from '../signed-in-user.ts'
-import { requireStoredUser } from '../users.ts'
+import { requireStoredUser } from '../users/users.ts'
 import { dropChallenges } from './challenges.ts'
 import { type Factor, type FactorType, listFactors } from './factors.ts'
 

@@ -13,7 +13,7 @@ import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
-import type { User } from '../users.ts'
+import type { User } from '../users/users.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
 import {

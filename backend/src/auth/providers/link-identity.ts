@@ -1,7 +1,6 @@
 // Adds one more way to sign in to the account that asks for it.
 
 import type { Connection } from '../../database/database.ts'
-import { addIdentity } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import * as errors from '../errors.ts'
@@ -11,7 +10,8 @@ import {
   mustHaveShownFactor,
   type SignedIn,
 } from '../signed-in-user.ts'
-import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
+import { addIdentity } from '../users/add-user.ts'
+import { findUserByEmail, lockUser, requireStoredUser, type User } from '../users/users.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'
 

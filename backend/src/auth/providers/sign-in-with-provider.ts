@@ -1,14 +1,20 @@
 // Finds the account of a person whom a provider vouches for: the linked one, one with the same address, or a new one.
 
 import type { Connection } from '../../database/database.ts'
-import { addIdentity, addUser } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { evictOthers } from '../confirmation/evict-others.ts'
 import { isAddressProven } from '../confirmation/is-address-proven.ts'
 import * as errors from '../errors.ts'
 import { isBanned } from '../signed-in-user.ts'
-import { findUser, findUserByEmail, lockUser, requireStoredUser, type User } from '../users.ts'
+import { addIdentity, addUser } from '../users/add-user.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  requireStoredUser,
+  type User,
+} from '../users/users.ts'
 import { identityOwner } from './link-identity.ts'
 import type { Profile } from './profile.ts'
 import * as providerErrors from './provider-errors.ts'

@@ -2,15 +2,15 @@
 
 import type { Context } from 'hono'
 import type { Connection } from '../../database/database.ts'
-import { updateProviders } from '../add-user.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { dropOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import * as errors from '../errors.ts'
 import { isUuid } from '../request.ts'
 import { changeAccount, requireUser } from '../signed-in-user.ts'
-import { onUniqueViolation } from '../unique-violation.ts'
-import type { User } from '../users.ts'
+import { updateProviders } from '../users/add-user.ts'
+import { onUniqueViolation } from '../users/unique-violation.ts'
+import type { User } from '../users/users.ts'
 import { mustBeLinkable } from './link-identity.ts'
 import * as providerErrors from './provider-errors.ts'
 

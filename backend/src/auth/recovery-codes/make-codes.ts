@@ -10,7 +10,7 @@ import { nameConflict } from '../factors/enrol.ts'
 import * as factorErrors from '../factors/factor-errors.ts'
 import { readBody } from '../request.ts'
 import { changeAccount, requireUser, type SignedIn } from '../signed-in-user.ts'
-import { onUniqueViolation } from '../unique-violation.ts'
+import { onUniqueViolation } from '../users/unique-violation.ts'
 import {
   addRecoveryFactor,
   findRecoveryFactor,

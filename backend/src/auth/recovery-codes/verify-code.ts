@@ -12,7 +12,7 @@ import type { Device } from '../known-places.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { changeAccount, requireUser } from '../signed-in-user.ts'
-import type { User } from '../users.ts'
+import type { User } from '../users/users.ts'
 import { consumeCode, countCodes, findCode, findRecoveryFactor } from './code-rows.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 

@@ -1,7 +1,7 @@
-import { ageWords } from '~/domain/age-words'
-import { clockOf } from '~/domain/hold-time'
-import { NoNetwork, Phone } from '../icons'
-import { useClock } from '../use-clock'
+import { NoNetwork, Phone } from '~/account/tickets/icons'
+import { useClock } from '~/account/tickets/use-clock'
+import { ageWords } from '~/domain/accounts/age-words'
+import { clockOf } from '~/domain/money/hold-time'
 
 /** Says how old the tickets are that open without a network. */
 export function SavedNote({ savedAt }: { savedAt: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AboutBlock, listAboutBlocks } from '~/data/about-blocks'
+import { type AboutBlock, listAboutBlocks } from '~/data/pages/about-blocks'
 import { read } from '~/session/read'
 import { optimisticRows } from '../forms/optimistic-rows'
 import { Page } from '../page/page'

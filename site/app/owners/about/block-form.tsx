@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AboutBlock } from '~/data/about-blocks'
+import type { AboutBlock } from '~/data/pages/about-blocks'
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { SelectField, TextArea, TextField } from '~/ui/field'

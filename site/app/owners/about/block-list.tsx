@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { AboutBlock } from '~/data/about-blocks'
+import type { AboutBlock } from '~/data/pages/about-blocks'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'
 import { EditButton } from '../controls/edit-button'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { addAboutBlock, updateAboutBlock } from '~/data/about-blocks'
-import { aboutBlockSchema } from '~/domain/about-form'
+import { addAboutBlock, updateAboutBlock } from '~/data/pages/about-blocks'
+import { aboutBlockSchema } from '~/domain/pages/about-form'
 import { readRecord, recordId } from '~/domain/record-change'
 import { sortedChanges } from '../forms/sorted-changes'
 

@@ -1,4 +1,4 @@
-import type { AboutBlock } from '~/data/about-blocks'
+import type { AboutBlock } from '~/data/pages/about-blocks'
 
 type Shown = Pick<AboutBlock, 'id' | 'kind' | 'heading' | 'words' | 'image_url' | 'alt_text'>
 type Typed = { id: string } & Partial<Shown>

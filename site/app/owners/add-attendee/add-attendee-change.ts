@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
-import { addAttendee } from '~/data/attendees'
-import { attendeeSchema } from '~/domain/attendee-form'
+import { addAttendee } from '~/data/tickets/attendees'
 import { recordId } from '~/domain/record-change'
+import { attendeeSchema } from '~/domain/tickets/attendee-form'
 
 /** Adds a ticket that is sold at the counter. Each screen with the dialog has this change as `add`. */
 export const addAttendeeChange = formChange({

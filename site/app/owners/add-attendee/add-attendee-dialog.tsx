@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import type { FormTarget } from '~/changes/use-change-form'
-import type { TicketType } from '~/data/events'
-import type { AttendeeFields } from '~/domain/attendee-form'
-import { type AttendeePayment, attendeePayments } from '~/domain/order-money'
-import { isSoldOut, preselected, randomTicketCode, remainingTickets } from '~/domain/tickets'
+import type { TicketType } from '~/data/events/events'
+import { type AttendeePayment, attendeePayments } from '~/domain/money/order-money'
+import type { AttendeeFields } from '~/domain/tickets/attendee-form'
+import {
+  isSoldOut,
+  preselected,
+  randomTicketCode,
+  remainingTickets,
+} from '~/domain/tickets/tickets'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'

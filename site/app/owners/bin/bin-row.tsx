@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { BIN_DAYS, type BinnedRecord, binDaysLeft, binnedWords } from '~/domain/binned-record'
+import { BIN_DAYS, type BinnedRecord, binDaysLeft, binnedWords } from '~/domain/pages/binned-record'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'
 import { Icon } from '../controls/icon'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletion } from '~/changes/deletion'
-import { deleteForGood, emptyBin, putBack } from '~/data/history'
+import { deleteForGood, emptyBin, putBack } from '~/data/pages/history'
 import { recordId } from '~/domain/record-change'
 
 /** Defines what an owner can do with the bin. A history and the Undo of a deletion also send `putBack`. */

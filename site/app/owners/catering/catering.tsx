@@ -1,4 +1,4 @@
-import { getCateringContent } from '~/data/catering'
+import { getCateringContent } from '~/data/pages/catering'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { EmptyList } from '../page/empty-list'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { createCateringContent, updateCateringContent } from '~/data/catering'
-import { cateringFormSchema, emptyCateringContent } from '~/domain/catering-form'
+import { createCateringContent, updateCateringContent } from '~/data/pages/catering'
+import { cateringFormSchema, emptyCateringContent } from '~/domain/pages/catering-form'
 import { readRecord } from '~/domain/record-change'
 
 const words = { done: 'Catering content updated successfully!', failed: 'Failed to update content' }

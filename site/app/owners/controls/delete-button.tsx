@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { Icon } from './icon'
 
 interface DeleteButtonProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { putFirstStepsAway } from '~/data/first-steps'
+import { putFirstStepsAway } from '~/data/pages/first-steps'
 
 /** The change that an owner can make on the dashboard. */
 export const changes = defineChanges({

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Overview } from '~/data/overview'
+import type { Overview } from '~/data/pages/overview'
 import { Icon } from '../controls/icon'
 
 /** Counts everything on the site; each number links to its screen, and is a dash where it could not be read. */

@@ -1,5 +1,5 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
-import { getSalesFigures, listNextEvents } from '~/data/sales'
+import { getSalesFigures, listNextEvents } from '~/data/money/sales'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'

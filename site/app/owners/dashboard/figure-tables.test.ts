@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesFigures } from '~/data/sales'
+import type { SalesFigures } from '~/data/money/sales'
 import { figureTable } from './figure-tables.ts'
 
 const balance = { tickets: 3, sold: 36, taken: 48, refunded: 24, to_come: 12, to_refund: 0 }

@@ -1,6 +1,6 @@
-import type { EventFigure, Figure, SalesFigures } from '~/data/sales'
+import type { EventFigure, Figure, SalesFigures } from '~/data/money/sales'
 import { formatDate, formatValidity } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import { formatPrice } from '~/domain/money/money'
 
 export const views = ['days', 'weeks', 'events'] as const
 export type View = (typeof views)[number]

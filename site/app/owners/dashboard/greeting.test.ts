@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FirstStepsFacts } from '~/domain/first-steps'
+import type { FirstStepsFacts } from '~/domain/pages/first-steps'
 import { greeting, shopHours } from './greeting.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Overview } from '~/data/overview'
-import { completeSiteContent } from '~/domain/complete-site-content'
-import { openingState } from '~/domain/open-state'
+import type { Overview } from '~/data/pages/overview'
+import { openingState } from '~/domain/hours/open-state'
+import { completeSiteContent } from '~/domain/pages/complete-site-content'
 
 /** `Good morning, Priya`; without a name, as the first owner has none, `Good morning`. */
 export function greeting(firstName: string | undefined, hour = new Date().getHours()): string {

@@ -1,5 +1,5 @@
-import type { Figure } from '~/data/sales'
-import { formatPrice } from '~/domain/money'
+import type { Figure } from '~/data/money/sales'
+import { formatPrice } from '~/domain/money/money'
 import type { Measure } from '../figures/bar-plot'
 
 /** The measures of a day or a week that one bar can show. Payments have their own plot. */

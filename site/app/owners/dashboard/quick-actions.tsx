@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Overview } from '~/data/overview'
+import type { Overview } from '~/data/pages/overview'
 import { Icon } from '../controls/icon'
 import { Panel } from '../page/panel'
 import { Thumbnail } from '../rows/thumbnail'

@@ -1,5 +1,5 @@
-import type { FirstStepsFacts } from '~/domain/first-steps'
-import { type Job, jobsOf } from '~/domain/what-is-left'
+import type { FirstStepsFacts } from '~/domain/pages/first-steps'
+import { type Job, jobsOf } from '~/domain/pages/what-is-left'
 import { Button, ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { Panel } from '../page/panel'

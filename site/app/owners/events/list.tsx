@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type CafeEvent, listEvents } from '~/data/events'
+import { type CafeEvent, listEvents } from '~/data/events/events'
 import { todayInLondon } from '~/domain/dates'
 import { isUpcoming } from '~/domain/upcoming'
 import { read } from '~/session/read'

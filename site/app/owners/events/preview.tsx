@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { getEvent } from '~/data/events'
-import { whyEventIsHidden } from '~/domain/why-hidden'
+import { getEvent } from '~/data/events/events'
+import { whyEventIsHidden } from '~/domain/events/why-hidden'
 import { NothingHere } from '~/layout/nothing-here'
 import { EventOnSale } from '~/public/event/event-on-sale'
 import { read } from '~/session/read'

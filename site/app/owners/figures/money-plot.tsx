@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDate } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import { formatPrice } from '~/domain/money/money'
 import { MoneyLegend } from './money-key'
 import { PlotDates } from './plot-dates'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPence } from '~/domain/money'
-import type { OrderMoney } from '~/domain/order-money'
+import { formatPence } from '~/domain/money/money'
+import type { OrderMoney } from '~/domain/money/order-money'
 import { MoneyKey, type MoneyKind } from './money-key'
 import { SumLine } from './sum-line'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPence } from '~/domain/money'
-import type { OrderMoney } from '~/domain/order-money'
+import { formatPence } from '~/domain/money/money'
+import type { OrderMoney } from '~/domain/money/order-money'
 
 /** Says how the sums add up: paid − refunded + to come = sold. */
 export function SumLine({ money }: { money: OrderMoney }) {

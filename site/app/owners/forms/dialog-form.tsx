@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '~/ui/button'
-import { DialogFoot } from '~/ui/dialog'
+import { DialogFoot } from '~/ui/dialogs/dialog'
 import { useIsUploading } from './uploads'
 
 interface DialogFormProps {

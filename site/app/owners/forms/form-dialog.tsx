@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '~/ui/dialog'
+import { Dialog } from '~/ui/dialogs/dialog'
 import { LeaveDialog } from './leave-dialog'
 import { UnsavedInDialog } from './use-unsaved'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 
 interface LeaveDialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { doubtfulPrice, type TypedPrice } from '~/domain/doubtful-price'
-import { formatPrice } from '~/domain/money'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { doubtfulPrice, type TypedPrice } from '~/domain/menu/doubtful-price'
+import { formatPrice } from '~/domain/money/money'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 
 interface PriceQuestionOptions {
   /** The form's prices as they are typed now. */

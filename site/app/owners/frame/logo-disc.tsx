@@ -1,5 +1,5 @@
-import { initialOf } from '~/domain/cafe-name'
-import { isWideLogo } from '~/domain/wide-logo'
+import { isWideLogo } from '~/domain/look/wide-logo'
+import { initialOf } from '~/domain/pages/cafe-name'
 import { useCafe } from '~/layout/cafe'
 
 /** The café's logo on its disc; its initial where there is none, or one too wide for a disc. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Overview } from '~/data/overview'
-import { mayOpen, type Role } from '~/domain/roles'
+import type { Overview } from '~/data/pages/overview'
+import { mayOpen, type Role } from '~/domain/people/roles'
 import type { IconName } from '../controls/icon'
 
 export interface Screen {

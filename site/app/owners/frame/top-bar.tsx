@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { firstScreenOf } from '~/domain/roles'
+import { firstScreenOf } from '~/domain/people/roles'
 import { siteLinks } from '~/layout/site-links'
 import { useSession } from '~/session/use-session'
 import { Icon } from '../controls/icon'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { addGalleryImage, updateGalleryImage } from '~/data/gallery-images'
-import { galleryImageSchema } from '~/domain/picture-form'
+import { addGalleryImage, updateGalleryImage } from '~/data/look/gallery-images'
+import { galleryImageSchema } from '~/domain/look/picture-form'
 import { readRecord, recordId } from '~/domain/record-change'
 import { sortedChanges } from '../forms/sorted-changes'
 

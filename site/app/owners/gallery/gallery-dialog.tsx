@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GalleryImage } from '~/data/gallery-images'
+import type { GalleryImage } from '~/data/look/gallery-images'
 import { newRecordId } from '~/domain/record-id'
 import { TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'

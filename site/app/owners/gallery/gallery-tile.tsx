@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { GalleryImage } from '~/data/gallery-images'
+import type { GalleryImage } from '~/data/look/gallery-images'
 import { DeleteButton } from '../controls/delete-button'
 import { EditButton } from '../controls/edit-button'
 import { StatusToggle } from '../rows/status-chip'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type GalleryImage, listGalleryImages } from '~/data/gallery-images'
+import { type GalleryImage, listGalleryImages } from '~/data/look/gallery-images'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newRecordId } from '~/domain/record-id'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { useUnsaved } from '../forms/use-unsaved'
 import { uploadChosenFile } from '../pictures/upload-chosen-file'
 import { changes } from './changes'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { HeroImage } from '~/data/hero-images'
-import { completeSiteContent } from '~/domain/complete-site-content'
+import type { HeroImage } from '~/data/look/hero-images'
+import { completeSiteContent } from '~/domain/pages/complete-site-content'
 import type { SiteContent } from '~/domain/site-content'
 import { Hero } from '~/public/home/hero'
 import { TextField } from '~/ui/field'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HeroImage } from '~/data/hero-images'
+import type { HeroImage } from '~/data/look/hero-images'
 import { newRecordId } from '~/domain/record-id'
 import { AltTextField } from '../forms/alt-text-field'
 import { DialogForm } from '../forms/dialog-form'

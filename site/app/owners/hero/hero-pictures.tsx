@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import type { HeroImage } from '~/data/hero-images'
+import type { HeroImage } from '~/data/look/hero-images'
 import { DeleteButton } from '../controls/delete-button'
 import { EditButton } from '../controls/edit-button'
 import { Icon } from '../controls/icon'

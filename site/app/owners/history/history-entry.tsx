@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatMoment } from '~/domain/dates'
-import type { RecordChange } from '~/domain/revision-words'
+import type { RecordChange } from '~/domain/pages/revision-words'
 import { Button } from '~/ui/button'
 import { changes } from '../bin/changes'
 import { Icon } from '../controls/icon'

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { DatedEvent } from '~/data/hours'
+import type { DatedEvent } from '~/data/hours/hours'
 import { dayOfMonth, formatMonth, formatWeekday } from '~/domain/dates'
-import { eventsOnDays } from '~/domain/events-on-days'
-import type { SpecialDay } from '~/domain/special-days'
+import { eventsOnDays } from '~/domain/events/events-on-days'
+import type { SpecialDay } from '~/domain/hours/special-days'
 import { useSession } from '~/session/use-session'
 import { Icon } from '../controls/icon'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Answer } from '~/domain/special-day-form'
+import type { Answer } from '~/domain/hours/special-day-form'
 
 interface AnswerChoiceProps {
   /** The day's name. */

@@ -1,6 +1,6 @@
 import { addDays } from '~/domain/dates'
-import type { Country } from '~/domain/hours-form'
-import { isStretch, type SpecialDay } from '~/domain/special-days'
+import type { Country } from '~/domain/hours/hours-form'
+import { isStretch, type SpecialDay } from '~/domain/hours/special-days'
 import holidays from './bank-holidays.gen.json'
 
 export interface BankHoliday {

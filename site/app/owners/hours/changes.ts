@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { saveHours } from '~/data/hours'
-import { hoursFormSchema } from '~/domain/hours-form'
+import { saveHours } from '~/data/hours/hours'
+import { hoursFormSchema } from '~/domain/hours/hours-form'
 
 /** The change that an owner can make on the screen of the opening hours. */
 export const changes = defineChanges({

@@ -1,4 +1,4 @@
-import { type Country, countries } from '~/domain/hours-form'
+import { type Country, countries } from '~/domain/hours/hours-form'
 
 const names: Record<Country, string> = {
   'england-and-wales': 'England and Wales',

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { addDays, dayOfMonth, formatMonth } from '~/domain/dates'
-import { type OpenState, openingState } from '~/domain/open-state'
-import { closingWords, openWords } from '~/domain/open-words'
-import { comingSpecialDays, isStretch, type ShopHours } from '~/domain/special-days'
-import { tellingMoments } from '~/domain/telling-moments'
-import { HoursList } from '~/layout/opening-hours'
+import { type OpenState, openingState } from '~/domain/hours/open-state'
+import { closingWords, openWords } from '~/domain/hours/open-words'
+import { comingSpecialDays, isStretch, type ShopHours } from '~/domain/hours/special-days'
+import { tellingMoments } from '~/domain/hours/telling-moments'
+import { HoursList } from '~/layout/hours/opening-hours'
 import { Panel } from '../page/panel'
 
 interface HoursPreviewProps {

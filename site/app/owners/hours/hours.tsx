@@ -1,4 +1,4 @@
-import { getEditableHours, listDatedEvents } from '~/data/hours'
+import { getEditableHours, listDatedEvents } from '~/data/hours/hours'
 import { todayInLondon } from '~/domain/dates'
 import { read } from '~/session/read'
 import { Page } from '../page/page'

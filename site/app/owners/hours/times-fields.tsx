@@ -1,4 +1,4 @@
-import { type Times, tidyTime } from '~/domain/hours-fields'
+import { type Times, tidyTime } from '~/domain/hours/hours-fields'
 
 interface TimesFieldsProps {
   /** The day's name, which each field's name begins with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HoursForm, hoursFormOf } from '../../domain/hours-form.ts'
+import { type HoursForm, hoursFormOf } from '../../domain/hours/hours-form.ts'
 import { defaultSiteContent } from '../../domain/site-content.ts'
 import { unsavedHoursWords } from './unsaved-hours-words.ts'
 

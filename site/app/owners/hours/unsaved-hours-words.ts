@@ -1,6 +1,6 @@
-import { dayTextOf } from '~/domain/hours-fields'
-import type { HoursForm } from '~/domain/hours-form'
-import { specialDayOf } from '~/domain/special-day-form'
+import { dayTextOf } from '~/domain/hours/hours-fields'
+import type { HoursForm } from '~/domain/hours/hours-form'
+import { specialDayOf } from '~/domain/hours/special-day-form'
 
 /** Says on how many days the hours have changed: `Hours changed on two days`. */
 export function unsavedHoursWords(before: HoursForm, after: HoursForm): string {

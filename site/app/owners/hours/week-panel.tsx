@@ -1,5 +1,5 @@
-import { type DayFields, noTimes } from '~/domain/hours-fields'
-import { weekdays } from '~/domain/week-hours'
+import { type DayFields, noTimes } from '~/domain/hours/hours-fields'
+import { weekdays } from '~/domain/hours/week-hours'
 import { Panel } from '../page/panel'
 import { WeekdayRow } from './weekday-row'
 

@@ -1,5 +1,5 @@
 import { defineChanges } from '~/changes/define-changes'
-import { identitySchema } from '~/domain/identity-form'
+import { identitySchema } from '~/domain/look/identity-form'
 import { contentChange } from '../forms/content-change'
 import { publishIdentity } from './logo/publish-identity'
 

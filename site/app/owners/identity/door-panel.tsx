@@ -1,4 +1,4 @@
-import type { Identity } from '~/domain/identity-form'
+import type { Identity } from '~/domain/look/identity-form'
 import { SegmentedControl } from '../controls/segmented-control'
 import { Panel } from '../page/panel'
 

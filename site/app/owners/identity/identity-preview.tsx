@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HeroImage } from '~/data/hero-images'
+import type { HeroImage } from '~/data/look/hero-images'
 import { todayInLondon } from '~/domain/dates'
 import { themeOf, tokensOf } from '~/domain/look/look'
 import type { SiteContent } from '~/domain/site-content'

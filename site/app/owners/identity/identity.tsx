@@ -1,4 +1,4 @@
-import { listHeroImages } from '~/data/hero-images'
+import { listHeroImages } from '~/data/look/hero-images'
 import { getEditableContent } from '~/data/site-content'
 import { read } from '~/session/read'
 import { Page } from '../page/page'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { ChangeForm } from '~/changes/use-change-form'
-import type { Identity } from '~/domain/identity-form'
+import type { Identity } from '~/domain/look/identity-form'
 import { ownThemeId, tokensOf } from '~/domain/look/look'
 import { themeIds, themes } from '~/domain/look/themes'
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { CafeEvent } from '~/data/events'
+import type { CafeEvent } from '~/data/events/events'
 import { formatDate } from '~/domain/dates'
-import type { LetterFormInput } from '~/domain/letter-form'
-import { peopleWords } from '~/domain/letter-words'
+import type { LetterFormInput } from '~/domain/letters/letter-form'
+import { peopleWords } from '~/domain/letters/letter-words'
 import { SelectField } from '~/ui/field'
 import { Panel } from '../page/panel'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '~/data/letters'
+import type { Letter } from '~/data/letters/letters'
 
 /** Says to whom a letter goes. */
 export function audienceWords({ audience, events }: Pick<Letter, 'audience' | 'events'>): string {

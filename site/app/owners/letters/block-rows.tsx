@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { type LetterBlockKind, letterBlockKinds } from '~/domain/letter-blocks'
-import { copiedRows, emptyRow, type LetterFormInput } from '~/domain/letter-form'
+import { type LetterBlockKind, letterBlockKinds } from '~/domain/letters/letter-blocks'
+import { copiedRows, emptyRow, type LetterFormInput } from '~/domain/letters/letter-form'
 import { newRecordId } from '~/domain/record-id'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'

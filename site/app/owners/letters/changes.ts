@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletionIntoBin } from '~/changes/deletion'
-import { deleteLetter, saveLetter, sendLetter, stopLetter, testLetter } from '~/data/letters'
-import { chooseNotices } from '~/data/notices'
+import {
+  deleteLetter,
+  saveLetter,
+  sendLetter,
+  stopLetter,
+  testLetter,
+} from '~/data/letters/letters'
+import { chooseNotices } from '~/data/pages/notices'
 import { optionalClock } from '~/domain/clock-field'
-import { letterFormSchema } from '~/domain/letter-form'
-import { peopleWords } from '~/domain/letter-words'
-import { noticesSchema } from '~/domain/notices'
+import { letterFormSchema } from '~/domain/letters/letter-form'
+import { peopleWords } from '~/domain/letters/letter-words'
+import { noticesSchema } from '~/domain/pages/notices'
 import { readRecord, recordId } from '~/domain/record-change'
 
 // A draft is saved every few seconds, and the foot of its form says so each time.

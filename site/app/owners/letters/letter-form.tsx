@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { FormTarget } from '~/changes/use-change-form'
-import type { LetterFormInput } from '~/domain/letter-form'
+import type { LetterFormInput } from '~/domain/letters/letter-form'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'

@@ -1,5 +1,5 @@
-import { initialOf } from '~/domain/cafe-name'
-import type { LetterFormInput } from '~/domain/letter-form'
+import type { LetterFormInput } from '~/domain/letters/letter-form'
+import { initialOf } from '~/domain/pages/cafe-name'
 import { useCafe } from '~/layout/cafe'
 import { MailHead } from '../preview/mail-head'
 import { Preview } from '../preview/preview'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { Letter } from '~/data/letters'
-import { letterStateWords } from '~/domain/letter-words'
+import type { Letter } from '~/data/letters/letters'
+import { letterStateWords } from '~/domain/letters/letter-words'
 import { DeleteButton } from '../controls/delete-button'
 import { StatusChip } from '../rows/status-chip'
 import { audienceWords } from './audience-words'

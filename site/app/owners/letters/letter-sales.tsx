@@ -1,6 +1,6 @@
-import type { LetterSales } from '~/data/letter-sales'
+import type { LetterSales } from '~/data/letters/letter-sales'
 import { formatDate } from '~/domain/dates'
-import { formatTicketPrice } from '~/domain/money'
+import { formatTicketPrice } from '~/domain/money/money'
 import { Panel } from '../page/panel'
 
 /** Shows what sold of the events that the letter names, beside what sold of them before it. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { type Letter, listLetters } from '~/data/letters'
-import { readNotices } from '~/data/notices'
+import { type Letter, listLetters } from '~/data/letters/letters'
+import { readNotices } from '~/data/pages/notices'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'

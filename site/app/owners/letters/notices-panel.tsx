@@ -1,4 +1,4 @@
-import { type Notices, noticeChoices, noticesSchema } from '~/domain/notices'
+import { type Notices, noticeChoices, noticesSchema } from '~/domain/pages/notices'
 import { SelectField } from '~/ui/field'
 import { Panel } from '../page/panel'
 import { changes } from './changes'

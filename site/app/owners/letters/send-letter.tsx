@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Letter } from '~/data/letters'
-import { peopleWords } from '~/domain/letter-words'
+import type { Letter } from '~/data/letters/letters'
+import { peopleWords } from '~/domain/letters/letter-words'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { TextField } from '~/ui/field'
 import { changes } from './changes'
 

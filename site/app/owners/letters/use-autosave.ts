@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ChangeForm } from '~/changes/use-change-form'
-import type { LetterBlock } from '~/domain/letter-blocks'
-import { type LetterFormInput, type LetterRow, letterFormSchema } from '~/domain/letter-form'
+import type { LetterBlock } from '~/domain/letters/letter-blocks'
+import {
+  type LetterFormInput,
+  type LetterRow,
+  letterFormSchema,
+} from '~/domain/letters/letter-form'
 
 /** The pause in typing after which a draft is saved by itself, in milliseconds. */
 const PAUSE_MS = 3000

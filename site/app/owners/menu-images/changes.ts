@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletionIntoBin } from '~/changes/deletion'
-import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/menu-images'
-import { pictureSchema } from '~/domain/picture-form'
+import { deleteMenuImage, replaceMenuImage, setMenuImageActive } from '~/data/menu/menu-images'
+import { pictureSchema } from '~/domain/look/picture-form'
 import { recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make to the pictures of the whole menu. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MenuImage } from '~/data/menu-images'
+import type { MenuImage } from '~/data/menu/menu-images'
 import { formatMoment } from '~/domain/dates'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'

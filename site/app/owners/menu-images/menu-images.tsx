@@ -1,4 +1,4 @@
-import { listMenuImages, type MenuImage } from '~/data/menu-images'
+import { listMenuImages, type MenuImage } from '~/data/menu/menu-images'
 import { read } from '~/session/read'
 import { EmptyList } from '../page/empty-list'
 import { Page } from '../page/page'

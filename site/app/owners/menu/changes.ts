@@ -9,9 +9,9 @@ import {
   saveMenuOrder,
   setMenuItemAvailable,
   updateMenuItem,
-} from '~/data/menu-items'
-import { menuMarks } from '~/domain/menu-day'
-import { menuItemFormSchema, menuItemOf } from '~/domain/menu-item-form'
+} from '~/data/menu/menu-items'
+import { menuMarks } from '~/domain/menu/menu-day'
+import { menuItemFormSchema, menuItemOf } from '~/domain/menu/menu-item-form'
 import { readRecord, recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make to the items of the menu. */

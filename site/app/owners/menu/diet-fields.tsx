@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu-item'
-import type { MenuItemFormInput } from '~/domain/menu-item-form'
+import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu/menu-item'
+import type { MenuItemFormInput } from '~/domain/menu/menu-item-form'
 import { FieldError } from '~/ui/field'
 import { Checkbox } from './checkbox'
 

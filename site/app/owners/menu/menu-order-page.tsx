@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '~/domain/menu-item'
+import type { MenuItem } from '~/domain/menu/menu-item'
 import { Button } from '~/ui/button'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { type MenuItemFormInput, missingInSize } from '~/domain/menu-item-form'
+import { type MenuItemFormInput, missingInSize } from '~/domain/menu/menu-item-form'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { PriceInput, RemoveRow, RowNote } from '../forms/row-fields'

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { Dispute } from '~/data/card-refunds'
+import type { Dispute } from '~/data/money/card-refunds'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
-import { disputeWords, inWords } from '~/domain/dispute-words'
-import { formatPrice } from '~/domain/money'
+import { disputeWords, inWords } from '~/domain/money/dispute-words'
+import { formatPrice } from '~/domain/money/money'
 import { Panel } from '../page/panel'
 
 /** Payments that cardholders dispute with their bank: nothing where there are none. */

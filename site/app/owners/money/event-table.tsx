@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import type { MoneyFigures } from '~/data/money-figures'
+import type { MoneyFigures } from '~/data/money/money-figures'
 import { formatValidity } from '~/domain/dates'
-import { formatPrice } from '~/domain/money'
+import { formatPrice } from '~/domain/money/money'
 import { EmptyList } from '../page/empty-list'
 import { Panel } from '../page/panel'
 

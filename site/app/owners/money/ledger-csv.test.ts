@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LedgerLine } from '~/data/payments'
+import type { LedgerLine } from '~/data/money/payments'
 import { ledgerHead, ledgerRow } from './ledger-csv'
 
 const vat = { rate: 20, number: 'GB 123 4567 89' }

@@ -1,9 +1,9 @@
-import type { LedgerLine } from '~/data/payments'
+import type { LedgerLine } from '~/data/money/payments'
 import { formatInstant } from '~/domain/dates'
-import { kindWords, methodWords } from '~/domain/ledger-words'
-import { toPence } from '~/domain/money'
-import { receiptNumber } from '~/domain/receipt'
-import { type Vat, vatWithin } from '~/domain/vat'
+import { kindWords, methodWords } from '~/domain/money/ledger-words'
+import { toPence } from '~/domain/money/money'
+import { receiptNumber } from '~/domain/money/receipt'
+import { type Vat, vatWithin } from '~/domain/money/vat'
 
 /** Returns the heads of the columns of the accountant's file; a registered café's has what is tax of each line. */
 export function ledgerHead(vat: Vat | null): string[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { LedgerLine } from '~/data/payments'
+import type { LedgerLine } from '~/data/money/payments'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
 import {
   formatSigned,
@@ -10,7 +10,7 @@ import {
   ledgerFilters,
   methodWords,
   writerWords,
-} from '~/domain/ledger-words'
+} from '~/domain/money/ledger-words'
 import { Button } from '~/ui/button'
 import { FilterPills } from '../controls/filter-pills'
 import { Icon } from '../controls/icon'

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { MoneyFigures } from '~/data/money-figures'
-import type { LedgerLine } from '~/data/payments'
-import { formatPence, formatPrice, toPence } from '~/domain/money'
-import { type Vat, vatOfLines } from '~/domain/vat'
+import type { MoneyFigures } from '~/data/money/money-figures'
+import type { LedgerLine } from '~/data/money/payments'
+import { formatPence, formatPrice, toPence } from '~/domain/money/money'
+import { type Vat, vatOfLines } from '~/domain/money/vat'
 import { Panel } from '../page/panel'
 
 const methodLabels = {

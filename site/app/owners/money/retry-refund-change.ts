@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
-import { retryRefund } from '~/data/card-refunds'
+import { retryRefund } from '~/data/money/card-refunds'
 import { recordId } from '~/domain/record-change'
 
 /** Asks for a failed refund again, on each screen that shows it. */

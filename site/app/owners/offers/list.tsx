@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listOffers, type Offer } from '~/data/offers'
+import { listOffers, type Offer } from '~/data/offers/offers'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'

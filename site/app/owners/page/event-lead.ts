@@ -1,6 +1,6 @@
-import type { CafeEvent } from '~/data/events'
-import { eventIsCancelled } from '~/domain/cancelled-event'
+import type { CafeEvent } from '~/data/events/events'
 import { formatDate, formatTime } from '~/domain/dates'
+import { eventIsCancelled } from '~/domain/events/cancelled-event'
 
 /** Returns the line under an event's title: when it begins or began, and whether it is cancelled. */
 export function eventLead(event: CafeEvent): string {

@@ -1,4 +1,4 @@
-import type { PictureKey } from '~/domain/pages-form'
+import type { PictureKey } from '~/domain/pages/pages-form'
 
 /** The places that have one picture each, with what an owner must know of them. */
 export const pagePictures: Record<PictureKey, { label: string; hint: string }> = {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { FormTarget } from '~/changes/use-change-form'
-import { type LineKey, type PagesForm, type PictureKey, pagesFormOf } from '~/domain/pages-form'
+import {
+  type LineKey,
+  type PagesForm,
+  type PictureKey,
+  pagesFormOf,
+} from '~/domain/pages/pages-form'
 import type { SiteContent } from '~/domain/site-content'
 import { TextArea } from '~/ui/field'
 import { EditButton } from '../controls/edit-button'

@@ -1,6 +1,6 @@
 import { defineChanges } from '~/changes/define-changes'
 import { getEditableContent } from '~/data/site-content'
-import { pagesSchema } from '~/domain/pages-form'
+import { pagesSchema } from '~/domain/pages/pages-form'
 import { read } from '~/session/read'
 import { contentChange } from '../forms/content-change'
 import { Page } from '../page/page'

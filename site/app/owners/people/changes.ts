@@ -8,11 +8,11 @@ import {
   removePerson,
   sendInvitationAgain,
   withdrawInvitation,
-} from '~/data/people'
-import { invitationSchema } from '~/domain/invitation-form'
+} from '~/data/people/people'
+import { invitationSchema } from '~/domain/people/invitation-form'
+import { roleSchema } from '~/domain/people/role-field'
+import { roleWords } from '~/domain/people/role-words'
 import { recordId } from '~/domain/record-change'
-import { roleSchema } from '~/domain/role-field'
-import { roleWords } from '~/domain/role-words'
 
 /** The changes that an owner can make to the people who work here. */
 export const changes = defineChanges({

@@ -1,6 +1,6 @@
-import type { Invitation } from '~/data/people'
+import type { Invitation } from '~/data/people/people'
 import { formatInstant } from '~/domain/dates'
-import { roleWords } from '~/domain/role-words'
+import { roleWords } from '~/domain/people/role-words'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'
 import { changes } from './changes'

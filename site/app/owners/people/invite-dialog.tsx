@@ -1,5 +1,5 @@
-import { roleWords } from '~/domain/role-words'
-import { roles } from '~/domain/roles'
+import { roleWords } from '~/domain/people/role-words'
+import { roles } from '~/domain/people/roles'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'

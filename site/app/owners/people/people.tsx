@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Invitation, listInvitations, listPeople, type Person } from '~/data/people'
+import { type Invitation, listInvitations, listPeople, type Person } from '~/data/people/people'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logError } from '~/log-error'
 import { Button } from '~/ui/button'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import type { CropPicture, OnCut } from './cut-picture'
 
 interface CropButtonProps extends CropPicture {

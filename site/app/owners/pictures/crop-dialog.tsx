@@ -1,4 +1,4 @@
-import { Dialog } from '~/ui/dialog'
+import { Dialog } from '~/ui/dialogs/dialog'
 import { CropView } from './crop-view'
 import type { CropPicture, OnCut } from './cut-picture'
 

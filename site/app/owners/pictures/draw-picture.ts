@@ -1,4 +1,4 @@
-import { maximumImageBytes } from '~/domain/image-file'
+import { maximumImageBytes } from '~/domain/look/image-file'
 import type { PicturePart } from './picture-part'
 
 /** The longest side of a picture that is sent: twice what the widest slot of a page shows. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { focusOf, type PictureFocus, picturePath, withFocus } from '~/domain/picture-path'
-import { sourcesOf } from '~/ui/picture-sources'
+import { sourcesOf } from '~/ui/pictures/picture-sources'
 import manifest from '~/ui/pictures.gen.json'
 
 interface FocusPointProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { imageTypes } from '~/domain/image-file'
+import { imageTypes } from '~/domain/look/image-file'
 import {
   focusOf,
   isForeignPicture,

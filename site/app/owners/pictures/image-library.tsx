@@ -1,7 +1,7 @@
 import { Suspense, use, useMemo } from 'react'
-import { listUploadedImages } from '~/data/images'
+import { listUploadedImages } from '~/data/look/images'
 import { read } from '~/session/read'
-import { Dialog } from '~/ui/dialog'
+import { Dialog } from '~/ui/dialogs/dialog'
 import { Loading } from '~/ui/loading'
 
 interface ImageLibraryProps {

@@ -1,8 +1,8 @@
-import { uploadImage } from '~/data/images'
-import { imageFileProblem, imageRefusal, maximumImageBytes } from '~/domain/image-file'
+import { uploadImage } from '~/data/look/images'
+import { imageFileProblem, imageRefusal, maximumImageBytes } from '~/domain/look/image-file'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { drawnTypes, drawPicture, longestSidePx, writePicture } from './draw-picture'
 import { wholeOf } from './picture-part'
 

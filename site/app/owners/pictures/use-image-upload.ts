@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PictureFocus, withFocus, withoutFocus } from '~/domain/picture-path'
-import { showOutcome } from '~/ui/toast'
+import { showOutcome } from '~/ui/toasts/toast'
 import { noteUpload } from '../forms/uploads'
 import { useUnsaved } from '../forms/use-unsaved'
 import { uploadChosenFile } from './upload-chosen-file'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { addReview, updateReview } from '~/data/reviews'
+import { addReview, updateReview } from '~/data/pages/reviews'
+import { reviewSchema } from '~/domain/pages/review-form'
 import { readRecord, recordId } from '~/domain/record-change'
-import { reviewSchema } from '~/domain/review-form'
 import { sortedChanges } from '../forms/sorted-changes'
 
 /** The changes that an owner can make to the reviews. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review } from '~/data/reviews'
+import type { Review } from '~/data/pages/reviews'
 import { todayInLondon } from '~/domain/dates'
 import { newRecordId } from '~/domain/record-id'
 import { SelectField, TextArea, TextField } from '~/ui/field'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Review } from '~/data/reviews'
+import type { Review } from '~/data/pages/reviews'
 import { formatValidity } from '~/domain/dates'
 import { Stars } from '~/ui/stars'
 import { DeleteButton } from '../controls/delete-button'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { listReviews, type Review } from '~/data/reviews'
+import { listReviews, type Review } from '~/data/pages/reviews'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Icon } from '../controls/icon'

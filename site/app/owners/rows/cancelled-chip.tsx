@@ -1,4 +1,4 @@
-import { cancelledMark } from '~/domain/cancelled-event'
+import { cancelledMark } from '~/domain/events/cancelled-event'
 
 /** Marks a cancelled event in the owners' lists. */
 export function CancelledChip() {

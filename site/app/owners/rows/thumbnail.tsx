@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { focusOf, isForeignPicture, picturePath } from '~/domain/picture-path'
 import { useCafe } from '~/layout/cafe'
-import { sourcesOf } from '~/ui/picture-sources'
+import { sourcesOf } from '~/ui/pictures/picture-sources'
 import manifest from '~/ui/pictures.gen.json'
 
 interface ThumbnailProps {

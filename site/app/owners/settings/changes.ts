@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { makeBackup } from '~/data/backups'
-import { removeSample } from '~/data/sample'
-import { settingsSchema } from '~/domain/settings-form'
+import { makeBackup } from '~/data/pages/backups'
+import { removeSample } from '~/data/pages/sample'
+import { settingsSchema } from '~/domain/pages/settings-form'
 import { contentChange } from '../forms/content-change'
 
 const backupLimitMs = 30 * 60_000

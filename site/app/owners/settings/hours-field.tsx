@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type HoursFields, hoursFieldsOf, hoursTextOf } from '~/domain/hours-text'
+import { type HoursFields, hoursFieldsOf, hoursTextOf } from '~/domain/hours/hours-text'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { VisitFigures } from '~/data/visits'
-import { formatPrice } from '~/domain/money'
-import { pageNameOf } from '~/domain/visits'
+import type { VisitFigures } from '~/data/pages/visits'
+import { formatPrice } from '~/domain/money/money'
+import { pageNameOf } from '~/domain/pages/visits'
 import { EmptyList } from '../page/empty-list'
 import { Panel } from '../page/panel'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { identityOf } from '~/domain/identity-form'
+import { identityOf } from '~/domain/look/identity-form'
 import { ownThemeId } from '~/domain/look/look'
 import { ownPair } from '~/domain/look/own-pair'
 import { useOwnerForm } from '../forms/use-owner-form'

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { type MenuItemFormInput, menuItemFormOf } from '~/domain/menu-item-form'
-import { type ListedItem, readMenuList } from '~/domain/menu-list'
+import { type MenuItemFormInput, menuItemFormOf } from '~/domain/menu/menu-item-form'
+import { type ListedItem, readMenuList } from '~/domain/menu/menu-list'
 import { newRecordId } from '~/domain/record-id'
 import { TextArea } from '~/ui/field'
 import { useUnsaved } from '../forms/use-unsaved'

@@ -1,5 +1,5 @@
-import { dietaryNames } from '~/domain/menu-item'
-import type { ListedItem, MenuList } from '~/domain/menu-list'
+import { dietaryNames } from '~/domain/menu/menu-item'
+import type { ListedItem, MenuList } from '~/domain/menu/menu-list'
 
 interface ParsedMenuProps {
   list: MenuList

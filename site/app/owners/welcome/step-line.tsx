@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import type { FirstStep } from '~/domain/first-steps'
+import type { FirstStep } from '~/domain/pages/first-steps'
 import { Icon } from '../controls/icon'
 
 interface StepLineProps {

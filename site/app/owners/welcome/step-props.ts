@@ -1,6 +1,6 @@
-import type { StepName } from '~/domain/first-steps'
+import type { SpecialDay } from '~/domain/hours/special-days'
+import type { StepName } from '~/domain/pages/first-steps'
 import type { SiteContent } from '~/domain/site-content'
-import type { SpecialDay } from '~/domain/special-days'
 
 /** The properties of each step's form. */
 export interface StepProps {

@@ -6,9 +6,9 @@ import {
   addWhatWeServeItem,
   deleteWhatWeServeItem,
   updateWhatWeServeItem,
-} from '~/data/what-we-serve'
+} from '~/data/pages/what-we-serve'
+import { whatWeServeHeadingsSchema, whatWeServeItemSchema } from '~/domain/pages/what-we-serve-form'
 import { readRecord, recordId } from '~/domain/record-change'
-import { whatWeServeHeadingsSchema, whatWeServeItemSchema } from '~/domain/what-we-serve-form'
 import { contentChange } from '../forms/content-change'
 
 /** The changes that an owner can make on the screen of the section. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WhatWeServeItem } from '~/data/what-we-serve'
+import type { WhatWeServeItem } from '~/data/pages/what-we-serve'
 import { newRecordId } from '~/domain/record-id'
 import { TextArea, TextField } from '~/ui/field'
 import { AltTextField } from '../forms/alt-text-field'

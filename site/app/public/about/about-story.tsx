@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import type { AboutBlock } from '~/data/about-blocks'
-import { aboutBands } from '~/domain/about-bands'
+import type { AboutBlock } from '~/data/pages/about-blocks'
+import { aboutBands } from '~/domain/pages/about-bands'
 import { paragraphs } from '~/domain/paragraphs'
 import { Awning } from '~/layout/awning'
-import { Picture } from '~/ui/picture'
+import { Picture } from '~/ui/pictures/picture'
 import { AboutHead } from './about-head'
 
 type Block = Pick<AboutBlock, 'id' | 'kind' | 'heading' | 'words' | 'image_url' | 'alt_text'>

@@ -9,18 +9,18 @@ import {
   CodeUsed,
   GuestOver,
   newTicketCode,
-} from '~/data/ticket-purchases'
-import type { PayWay } from '~/domain/card-payment'
+} from '~/data/tickets/ticket-purchases'
+import type { PayWay } from '~/domain/money/card-payment'
 import { newRecordId } from '~/domain/record-id'
-import { orderFieldsOf, ticketOrderSchema } from '~/domain/ticket-order'
+import { orderFieldsOf, ticketOrderSchema } from '~/domain/tickets/ticket-order'
 import { logError } from '~/log-error'
 import { guestTicketsPath, keepGuestToken } from '~/session/guest-link'
 import { connectSession, currentUser } from '~/session/session-store'
-import { type Buyer, mailCode, nextStepOfGuest, prove, waitForProof } from './buyer'
-import { keepChoices } from './kept-choice'
-import { type NewOrder, placeOrder } from './place-order'
-import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './purchase-key'
-import { notBought, type PurchaseOutcome } from './purchase-outcome'
+import { type Buyer, mailCode, nextStepOfGuest, prove, waitForProof } from './order/buyer'
+import { keepChoices } from './order/kept-choice'
+import { type NewOrder, placeOrder } from './order/place-order'
+import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './order/purchase-key'
+import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
 
 /** Buys tickets with the session of whoever is signed in. Throws what no answer was made for. */
 export async function makePurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
@@ -30,7 +30,7 @@ export async function makePurchase(form: FormData, eventId: string): Promise<Pur
   const intent = form.get('intent')
   if (intent === 'send-code') return mailCode(client)
   if (intent === 'join' || intent === 'leave') {
-    return (await import('./join-list')).changeWaiting(client, form, intent)
+    return (await import('./waiting-list/join-list')).changeWaiting(client, form, intent)
   }
 
   const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
@@ -93,7 +93,7 @@ async function bought(buyer: Buyer, { way, orderId }: PurchaseKey): Promise<Purc
   const ticketsPath = guestToken ? guestTicketsPath(guestToken) : href('/tickets')
   if (way === 'at_cafe')
     return { ok: true, message: 'Tickets purchased successfully!', ticketsPath }
-  const { leaveToPay } = await import('./buy-by-card')
+  const { leaveToPay } = await import('./order/buy-by-card')
   return leaveToPay(client, { orderId, guestToken }, ticketsPath)
 }
 

@@ -1,12 +1,12 @@
-import type { CafeEvent } from '~/data/events'
-import type { PayWay } from '~/domain/card-payment'
-import { formatPence, formatPrice } from '~/domain/money'
-import { countOf } from '~/domain/order-fit'
-import { isSoldOut, totalOf } from '~/domain/tickets'
+import type { CafeEvent } from '~/data/events/events'
+import type { PayWay } from '~/domain/money/card-payment'
+import { formatPence, formatPrice } from '~/domain/money/money'
+import { countOf } from '~/domain/tickets/order-fit'
+import { isSoldOut, totalOf } from '~/domain/tickets/tickets'
 import { useSiteContent } from '~/layout/use-site-content'
 import { buttonLook } from '~/ui/button'
-import type { ChosenLine, EventOrder } from './use-order'
-import type { OrderPayment } from './use-payment'
+import type { ChosenLine, EventOrder } from './order/use-order'
+import type { OrderPayment } from './order/use-payment'
 
 interface PurchaseBarProps {
   event: CafeEvent

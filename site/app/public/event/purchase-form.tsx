@@ -1,21 +1,21 @@
 import { type FormEvent, lazy, Suspense } from 'react'
 import { href } from 'react-router'
-import type { CafeEvent } from '~/data/events'
-import type { PayWay } from '~/domain/card-payment'
-import { chooseTicketsMessage } from '~/domain/tickets'
+import type { CafeEvent } from '~/data/events/events'
+import type { PayWay } from '~/domain/money/card-payment'
+import { chooseTicketsMessage } from '~/domain/tickets/tickets'
 import { Button, ButtonLink } from '~/ui/button'
-import { BeatenToIt } from './beaten-to-it'
-import { ChooseTickets } from './choose-tickets'
-import { NotHeard } from './not-heard'
-import { OrderTotal } from './order-total'
-import { PanelHead } from './panel-head'
-import { PaymentNote } from './payment-note'
-import type { EventOrder } from './use-order'
-import type { OrderPayment } from './use-payment'
+import { PanelHead } from './offer/panel-head'
+import { BeatenToIt } from './order/beaten-to-it'
+import { ChooseTickets } from './order/choose-tickets'
+import { NotHeard } from './order/not-heard'
+import { OrderTotal } from './order/order-total'
+import { PaymentNote } from './order/payment-note'
+import type { EventOrder } from './order/use-order'
+import type { OrderPayment } from './order/use-payment'
 import { type EventPurchase, refuse } from './use-purchase'
 
 // It is here when it is asked for: see waitForProof.
-const ConfirmEmail = lazy(() => import('./confirm-email'))
+const ConfirmEmail = lazy(() => import('./order/confirm-email'))
 
 interface PurchaseFormProps {
   event: CafeEvent

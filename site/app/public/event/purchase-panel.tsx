@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CafeEvent } from '~/data/events'
-import { isSoldOut } from '~/domain/tickets'
-import { CancelledEvent } from './cancelled-event'
-import { NothingToBuy } from './nothing-to-buy'
+import type { CafeEvent } from '~/data/events/events'
+import { isSoldOut } from '~/domain/tickets/tickets'
+import { CancelledEvent } from './offer/cancelled-event'
+import { NothingToBuy } from './offer/nothing-to-buy'
+import type { EventOrder } from './order/use-order'
+import type { OrderPayment } from './order/use-payment'
 import { PurchaseForm } from './purchase-form'
-import type { EventOrder } from './use-order'
-import type { OrderPayment } from './use-payment'
 import type { EventPurchase } from './use-purchase'
-import { useWaitingList } from './use-waiting-list'
+import { useWaitingList } from './waiting-list/use-waiting-list'
 
 interface PurchasePanelProps {
   event: CafeEvent

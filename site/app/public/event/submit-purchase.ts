@@ -1,5 +1,5 @@
 import { logError } from '~/log-error'
-import { notBought, type PurchaseOutcome } from './purchase-outcome'
+import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
 
 /**
  * Buys tickets for an account or a guest. The code for it comes with the first purchase, because the page itself does not

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
-import type { CafeEvent } from '~/data/events'
-import type { PayWay } from '~/domain/card-payment'
-import { queryOf } from '~/domain/ticket-choice'
+import type { CafeEvent } from '~/data/events/events'
+import type { PayWay } from '~/domain/money/card-payment'
+import { queryOf } from '~/domain/tickets/ticket-choice'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
-import { showOutcome } from '~/ui/toast'
-import { orderFormOf } from './order-form'
-import { type PurchaseKey, parseKey, storedKey } from './purchase-key'
-import type { PurchaseOutcome } from './purchase-outcome'
-import type { ChosenLine } from './use-order'
+import { showOutcome } from '~/ui/toasts/toast'
+import { orderFormOf } from './order/order-form'
+import { type PurchaseKey, parseKey, storedKey } from './order/purchase-key'
+import type { PurchaseOutcome } from './order/purchase-outcome'
+import type { ChosenLine } from './order/use-order'
 
 /** The proof of an address that a purchase waited for: the key of the purchase and the mailed code. */
 interface Proof {

@@ -1,7 +1,7 @@
-import { listUpcomingEvents } from '~/data/events'
+import { listUpcomingEvents } from '~/data/events/events'
+import { listComingSpecialDays } from '~/data/hours/special-days'
 import { getSiteContent } from '~/data/site-content'
-import { listComingSpecialDays } from '~/data/special-days'
-import { calendarOf } from '~/domain/calendar'
+import { calendarOf } from '~/domain/events/calendar'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/events-calendar'
 

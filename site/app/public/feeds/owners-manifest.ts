@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { shortNameOf } from '~/domain/cafe-name'
 import { lookOf } from '~/domain/look/look'
+import { shortNameOf } from '~/domain/pages/cafe-name'
 import { readSiteContent } from '~/layout/read-site-content'
 import type { Route } from './+types/owners-manifest'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { listUpcomingEvents } from '~/data/events'
-import { listActiveOffers } from '~/data/offers'
+import { listUpcomingEvents } from '~/data/events/events'
+import { listActiveOffers } from '~/data/offers/offers'
 import { siteLinks } from '~/layout/site-links'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/sitemap'

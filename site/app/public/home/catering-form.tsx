@@ -1,8 +1,8 @@
+import { EmailField } from '~/public/forms/email-field'
+import { RobotTrap } from '~/public/forms/robot-trap'
+import { type PublicFormProps, usePublicForm } from '~/public/forms/use-public-form'
 import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
-import { EmailField } from '../email-field'
-import { RobotTrap } from '../robot-trap'
-import { type PublicFormProps, usePublicForm } from '../use-public-form'
 
 interface CateringFormProps extends PublicFormProps {
   label: string

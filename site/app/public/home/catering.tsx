@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { CateringContent } from '~/data/catering'
-import { Picture } from '~/ui/picture'
-import type { PublicFormProps } from '../use-public-form'
+import type { CateringContent } from '~/data/pages/catering'
+import type { PublicFormProps } from '~/public/forms/use-public-form'
+import { Picture } from '~/ui/pictures/picture'
 import { CateringForm } from './catering-form'
 
 interface CateringProps extends PublicFormProps {

@@ -1,5 +1,5 @@
 import type { SiteContent } from '~/domain/site-content'
-import { Picture } from '~/ui/picture'
+import { Picture } from '~/ui/pictures/picture'
 
 interface FollowOurJourneyProps {
   /** The newest four pictures of the gallery. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { SiteContent } from '~/domain/site-content'
-import { Drawing } from '~/ui/drawing'
+import { Drawing } from '~/ui/pictures/drawing'
 import { useIsHydrating } from '~/ui/use-is-hydrating'
 
 /** The pavement in front of the shop. The bird lives here, or the café's board stands on it; without either it is a kerb. */

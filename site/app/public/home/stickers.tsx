@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { hygieneRegister, hygieneWords } from '~/domain/hygiene'
+import { hygieneRegister, hygieneWords } from '~/domain/pages/hygiene'
 import { Link } from '~/ui/link'
 import { Stars } from '~/ui/stars'
 

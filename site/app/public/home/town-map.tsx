@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SiteContent } from '~/domain/site-content'
-import { directionsLink, liveMapLink, mapLink } from '~/layout/map-links'
+import { directionsLink, liveMapLink, mapLink } from '~/layout/contact/map-links'
 import { Button } from '~/ui/button'
-import { Picture } from '~/ui/picture'
+import { Picture } from '~/ui/pictures/picture'
 
 /**
  * The map is the owners' own picture, so nobody else learns who looks at it. A visitor may ask for the live one, which

@@ -7,13 +7,13 @@ import {
   otherYear,
   todayInLondon,
 } from '~/domain/dates'
-import { timesOf } from '~/domain/event-details'
-import { hasStarted, toComeFirst } from '~/domain/event-start'
+import { timesOf } from '~/domain/events/event-details'
+import { hasStarted, toComeFirst } from '~/domain/events/event-start'
 import { paragraphs } from '~/domain/paragraphs'
-import { Picture } from '~/ui/picture'
-import { BookLink } from '../event/book-link'
-import type { EventCard } from '../event/event-card'
-import { ListPrice } from '../event/list-price'
+import { BookLink } from '~/public/event/offer/book-link'
+import type { EventCard } from '~/public/event/offer/event-card'
+import { ListPrice } from '~/public/event/offer/list-price'
+import { Picture } from '~/ui/pictures/picture'
 import { SectionHead } from './section-head'
 
 interface UpcomingEventsProps {

@@ -1,7 +1,7 @@
 import { addressLines, type SiteContent } from '~/domain/site-content'
-import { Address } from '~/layout/address'
-import { OpenNow } from '~/layout/open-now'
-import { OpeningHours } from '~/layout/opening-hours'
+import { Address } from '~/layout/contact/address'
+import { OpenNow } from '~/layout/hours/open-now'
+import { OpeningHours } from '~/layout/hours/opening-hours'
 import { TownMap } from './town-map'
 
 export function VisitUs({ content }: { content: SiteContent }) {

@@ -1,5 +1,5 @@
-import type { Review } from '~/data/reviews'
-import { Quote } from '../quote'
+import type { Review } from '~/data/pages/reviews'
+import { Quote } from './quote'
 
 /** Three reviews of customers. */
 export function WhatPeopleSay({ reviews }: { reviews: Review[] }) {

@@ -1,6 +1,6 @@
-import type { WhatWeServeItem } from '~/data/what-we-serve'
+import type { WhatWeServeItem } from '~/data/pages/what-we-serve'
 import type { SiteContent } from '~/domain/site-content'
-import { Picture } from '~/ui/picture'
+import { Picture } from '~/ui/pictures/picture'
 import { SectionHead } from './section-head'
 
 interface WhatWeServeProps {

@@ -1,4 +1,4 @@
-import { Drawing } from '~/ui/drawing'
+import { Drawing } from '~/ui/pictures/drawing'
 import { PrintedCafe } from './printed-cafe'
 import { PrintedKey } from './printed-key'
 import type { PaperProps } from './printed-menu'

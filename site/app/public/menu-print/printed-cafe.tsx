@@ -1,5 +1,5 @@
+import { isWideLogo } from '~/domain/look/wide-logo'
 import type { SiteContent } from '~/domain/site-content'
-import { isWideLogo } from '~/domain/wide-logo'
 
 /** The café's name above the menu, and its logo where it has one; a wide logo says the name itself. */
 export function PrintedCafe({ content }: { content: SiteContent }) {

@@ -1,5 +1,5 @@
-import { allergenCodes } from '~/domain/allergen-codes'
-import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu-item'
+import { allergenCodes } from '~/domain/menu/allergen-codes'
+import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu/menu-item'
 
 /** Explains the marks and the letters of the allergens. */
 export function PrintedKey({ date }: { date: string }) {

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuSection } from '~/domain/menu-item'
+import type { MenuItem, MenuSection } from '~/domain/menu/menu-item'
 import type { SiteContent } from '~/domain/site-content'
 
 /** All that is printed of a menu. */

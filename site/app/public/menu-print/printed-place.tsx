@@ -1,5 +1,5 @@
+import { dayGroups, groupName } from '~/domain/hours/week-hours'
 import { addressLines, type SiteContent } from '~/domain/site-content'
-import { dayGroups, groupName } from '~/domain/week-hours'
 import { QrCode } from '~/ui/qr-code'
 import type { PrintedMenu } from './printed-menu'
 

@@ -1,6 +1,6 @@
-import { allergenCodes } from '~/domain/allergen-codes'
-import { type MenuItem, sizesOf } from '~/domain/menu-item'
-import { formatPrice } from '~/domain/money'
+import { allergenCodes } from '~/domain/menu/allergen-codes'
+import { type MenuItem, sizesOf } from '~/domain/menu/menu-item'
+import { formatPrice } from '~/domain/money/money'
 import type { PrintedMenu } from './printed-menu'
 
 /** All sections with their items, in the columns of a paper. No item is broken over two of them. */

@@ -1,4 +1,4 @@
-import { Drawing } from '~/ui/drawing'
+import { Drawing } from '~/ui/pictures/drawing'
 import { QrCode } from '~/ui/qr-code'
 import { PrintedCafe } from './printed-cafe'
 import type { PaperProps, PrintedMenu } from './printed-menu'

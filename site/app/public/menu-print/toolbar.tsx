@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type PrintFormat, printFormats } from '~/domain/print-format'
+import { type PrintFormat, printFormats } from '~/domain/menu/print-format'
 import { Button, buttonLook } from '~/ui/button'
 import { ArrowLeft } from '~/ui/icons'
 import { Link } from '~/ui/link'

@@ -1,4 +1,4 @@
-import { type DietaryCode, dietaryNames } from '~/domain/menu-item'
+import { type DietaryCode, dietaryNames } from '~/domain/menu/menu-item'
 
 const looks = {
   V: 'rounded-full border-moss text-moss',

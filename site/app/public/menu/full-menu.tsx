@@ -1,4 +1,4 @@
-import { fileNameOf } from '~/domain/cafe-name'
+import { fileNameOf } from '~/domain/pages/cafe-name'
 import { useCafe } from '~/layout/cafe'
 import { buttonLook } from '~/ui/button'
 

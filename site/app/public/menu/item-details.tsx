@@ -1,4 +1,4 @@
-import { allergenNames, type MenuItem } from '~/domain/menu-item'
+import { allergenNames, type MenuItem } from '~/domain/menu/menu-item'
 import { DietaryMark } from './dietary-mark'
 
 interface ItemDetailsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, useSubmit } from 'react-router'
-import { isFiltering, type MenuFilter } from '~/domain/menu-filter'
-import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu-item'
+import { isFiltering, type MenuFilter } from '~/domain/menu/menu-filter'
+import { allergenNames, allergens, dietaryCodes, dietaryNames } from '~/domain/menu/menu-item'
 import { Button, buttonLook } from '~/ui/button'
 import { Link } from '~/ui/link'
 

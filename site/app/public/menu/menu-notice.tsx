@@ -1,4 +1,4 @@
-import { Drawing } from '~/ui/drawing'
+import { Drawing } from '~/ui/pictures/drawing'
 
 export function MenuNotice() {
   return (

@@ -1,6 +1,6 @@
-import { isMarked } from '~/domain/menu-day'
-import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu-item'
-import { Drawing } from '~/ui/drawing'
+import { isMarked } from '~/domain/menu/menu-day'
+import { type MenuItem, type MenuSection as Section, sizesAmong } from '~/domain/menu/menu-item'
+import { Drawing } from '~/ui/pictures/drawing'
 import { ItemDetails } from './item-details'
 import { Prices, PricesInColumns, SizeHeads } from './prices'
 

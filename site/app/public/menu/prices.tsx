@@ -1,5 +1,5 @@
-import { type MenuItem, sizesOf } from '~/domain/menu-item'
-import { formatPrice } from '~/domain/money'
+import { type MenuItem, sizesOf } from '~/domain/menu/menu-item'
+import { formatPrice } from '~/domain/money/money'
 
 /** Shows one price, or a price under each of the item's sizes. */
 export function Prices({ item }: { item: MenuItem }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MenuSection } from '~/domain/menu-item'
+import type { MenuSection } from '~/domain/menu/menu-item'
 
 type Entry = Pick<MenuSection<unknown>, 'id' | 'title'>
 

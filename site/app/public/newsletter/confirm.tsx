@@ -1,4 +1,4 @@
-import { confirmNewsletter } from '~/data/newsletter'
+import { confirmNewsletter } from '~/data/letters/newsletter'
 import { windowTitle } from '~/layout/cafe'
 import { LinkStep, takeStep } from '../link-step'
 import type { Route } from './+types/confirm'

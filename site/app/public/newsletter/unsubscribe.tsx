@@ -1,4 +1,4 @@
-import { unsubscribeFromNewsletter } from '~/data/newsletter'
+import { unsubscribeFromNewsletter } from '~/data/letters/newsletter'
 import { windowTitle } from '~/layout/cafe'
 import { LinkStep, takeStep } from '../link-step'
 import type { Route } from './+types/unsubscribe'

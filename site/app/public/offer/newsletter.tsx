@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { useSiteContent } from '~/layout/use-site-content'
+import { EmailField } from '~/public/forms/email-field'
+import { RobotTrap } from '~/public/forms/robot-trap'
+import { type PublicFormProps, usePublicForm } from '~/public/forms/use-public-form'
 import { Button } from '~/ui/button'
-import { EmailField } from '../email-field'
-import { RobotTrap } from '../robot-trap'
-import { type PublicFormProps, usePublicForm } from '../use-public-form'
 
 export function Newsletter({ outcome, token }: PublicFormProps) {
   const { line_newsletter } = useSiteContent()

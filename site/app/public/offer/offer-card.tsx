@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { Offer } from '~/data/offers'
+import type { Offer } from '~/data/offers/offers'
 import { ButtonLink } from '~/ui/button'
-import { Picture } from '~/ui/picture'
+import { Picture } from '~/ui/pictures/picture'
 import { fallbackPicture } from './fallback-picture'
 import { validityOf } from './validity'
 

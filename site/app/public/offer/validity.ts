@@ -1,6 +1,6 @@
-import type { Offer } from '~/data/offers'
+import type { Offer } from '~/data/offers/offers'
 import { formatValidity } from '~/domain/dates'
-import { outsideDates } from '~/domain/offer-dates'
+import { outsideDates } from '~/domain/offers/offer-dates'
 
 type Dates = Pick<Offer, 'valid_from' | 'valid_until'>
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { leaveWaitingListByToken } from '~/data/waiting-list'
+import { leaveWaitingListByToken } from '~/data/tickets/waiting-list'
 import { windowTitle } from '~/layout/cafe'
 import { LinkStep, takeStep } from '../link-step'
 import type { Route } from './+types/leave'

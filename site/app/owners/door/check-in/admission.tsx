@@ -1,4 +1,4 @@
-import type { FoundTicket } from '~/domain/found-ticket'
+import type { FoundTicket } from '~/domain/door/found-ticket'
 import { Button } from '~/ui/button'
 import { Icon } from '../../controls/icon'
 import { usePeopleComingIn } from './people-coming-in'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
+import type { Client } from '~/data/client'
 import {
   admit,
   findNames,
@@ -8,12 +9,11 @@ import {
   payAndAdmit,
   undoAdmission,
   undoPayAndAdmit,
-} from '~/data/check-in'
-import type { Client } from '~/data/client'
+} from '~/data/door/check-in'
 import { Refusal } from '~/data/refusal'
-import { longestDoorName } from '~/domain/door-device'
-import { type FoundTicket, foundTicketSchema } from '~/domain/found-ticket'
-import { counterMethods } from '~/domain/order-money'
+import { longestDoorName } from '~/domain/door/door-device'
+import { type FoundTicket, foundTicketSchema } from '~/domain/door/found-ticket'
+import { counterMethods } from '~/domain/money/order-money'
 import { recordId } from '~/domain/record-change'
 import { addAttendeeChange } from '../../add-attendee/add-attendee-change'
 import { closeChange } from '../conflicts/close-change'

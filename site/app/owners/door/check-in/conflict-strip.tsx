@@ -1,4 +1,4 @@
-import type { Conflict } from '~/domain/conflict'
+import type { Conflict } from '~/domain/door/conflict'
 import { Icon } from '../../controls/icon'
 import { ConflictList } from '../conflicts/conflict-list'
 import { changes } from './changes'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { type CounterMethod, counterMethods } from '~/domain/order-money'
+import { type CounterMethod, counterMethods } from '~/domain/money/order-money'
 import { Icon } from '../../controls/icon'
 
 interface CounterMethodChoiceProps {

@@ -1,5 +1,5 @@
-import type { CafeEvent, TicketType } from '~/data/events'
-import { countsOnPhone } from '~/domain/offline-door'
+import type { CafeEvent, TicketType } from '~/data/events/events'
+import { countsOnPhone } from '~/domain/door/offline-door'
 import { salesOf } from '../../figures/sales-of'
 import type { Phone } from '../offline/phone'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { DoorAnswer } from '~/domain/door'
+import type { DoorAnswer } from '~/domain/door/door'
 import { Icon, type IconName } from '../../controls/icon'
 
 const signs = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { longestDoorName } from '~/domain/door-device'
+import { longestDoorName } from '~/domain/door/door-device'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { saveDoorName, savedDoorName } from '../offline/saved-door-name'

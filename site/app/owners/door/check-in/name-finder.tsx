@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { insideWords } from '~/domain/door'
-import { type FoundName, mostFoundNames } from '~/domain/found-name'
-import { shownCode } from '~/domain/found-ticket'
+import { insideWords } from '~/domain/door/door'
+import { type FoundName, mostFoundNames } from '~/domain/door/found-name'
+import { shownCode } from '~/domain/door/found-ticket'
 import { Button } from '~/ui/button'
 import { changes } from './changes'
 

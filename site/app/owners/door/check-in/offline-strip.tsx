@@ -1,4 +1,4 @@
-import { offlineWords, unsentWords } from '~/domain/offline-door'
+import { offlineWords, unsentWords } from '~/domain/door/offline-door'
 import { Icon } from '../../controls/icon'
 import type { OfflineDoor } from '../offline/use-offline-door'
 

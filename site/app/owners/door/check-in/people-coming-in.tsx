@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { stillOutside } from '~/domain/door'
-import type { FoundTicket } from '~/domain/found-ticket'
+import { stillOutside } from '~/domain/door/door'
+import type { FoundTicket } from '~/domain/door/found-ticket'
 import { Stepper } from '~/ui/stepper'
 
 /** Counts the people of a ticket who come in now, and gives a field to say so where there is a choice. */

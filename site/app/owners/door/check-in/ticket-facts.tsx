@@ -1,5 +1,5 @@
-import { insideWords, moneyAtDoor } from '~/domain/door'
-import { type FoundTicket, shownCode } from '~/domain/found-ticket'
+import { insideWords, moneyAtDoor } from '~/domain/door/door'
+import { type FoundTicket, shownCode } from '~/domain/door/found-ticket'
 import { Button } from '~/ui/button'
 
 /** What a ticket is for and whose it is: a first name and an initial, because many eyes see this screen. */

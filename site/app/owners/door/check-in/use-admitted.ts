@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countAdmitted } from '~/data/check-in'
+import { countAdmitted } from '~/data/door/check-in'
 import { endedBy } from '~/data/ended-by'
 import { isDenied } from '~/data/refusal'
 import { checkRoleAgain, connectSession } from '~/session/session-store'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '~/changes/attempt'
-import { letsInAtOnce, undoMs } from '~/domain/door'
-import type { FoundTicket } from '~/domain/found-ticket'
-import type { CounterMethod } from '~/domain/order-money'
+import { letsInAtOnce, undoMs } from '~/domain/door/door'
+import type { FoundTicket } from '~/domain/door/found-ticket'
+import type { CounterMethod } from '~/domain/money/order-money'
 import { savedDoorName } from '../offline/saved-door-name'
 import { changes, type Passage } from './changes'
 

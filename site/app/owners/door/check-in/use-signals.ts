@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DoorAnswer } from '~/domain/door'
+import type { DoorAnswer } from '~/domain/door/door'
 
 /** Gives the signal of each answer as it comes on the screen; `answer` is one object for as long as it is the same. */
 export function useSignals(answer: object | undefined, light: DoorAnswer['light'] | undefined) {

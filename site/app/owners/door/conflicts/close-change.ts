@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change } from '~/changes/change'
-import { closeConflict } from '~/data/door-devices'
+import { closeConflict } from '~/data/door/door-devices'
 import { recordId } from '~/domain/record-change'
 
 /** Ticks off a conflict, on each screen that lists them. */

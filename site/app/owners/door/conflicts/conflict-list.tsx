@@ -1,4 +1,4 @@
-import { type Conflict, conflictFacts, conflictWords } from '~/domain/conflict'
+import { type Conflict, conflictFacts, conflictWords } from '~/domain/door/conflict'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 

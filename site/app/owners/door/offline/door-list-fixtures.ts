@@ -1,5 +1,5 @@
 // Makes lists and lines for tests, as the café and the door make them.
-import type { DoorList } from '~/domain/door-list'
+import type { DoorList } from '~/domain/door/door-list'
 import type { NewLine } from './store'
 
 export const person = 'b2c1f9f4-7d0e-4c39-9f3c-000000000001'

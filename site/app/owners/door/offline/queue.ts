@@ -1,4 +1,4 @@
-import { sendAdmissions } from '~/data/door-devices'
+import { sendAdmissions } from '~/data/door/door-devices'
 import { endedBy } from '~/data/ended-by'
 import { isDenied } from '~/data/refusal'
 import { isUnheard } from '~/data/unheard'

@@ -1,4 +1,4 @@
-import { longestDoorName } from '~/domain/door-device'
+import { longestDoorName } from '~/domain/door/door-device'
 
 const storageKey = 'cafe-door-name'
 

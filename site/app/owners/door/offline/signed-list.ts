@@ -1,4 +1,4 @@
-import { type DoorList, isListFor, parseDoorList } from '~/domain/door-list'
+import { type DoorList, isListFor, parseDoorList } from '~/domain/door/door-list'
 import type { CachedList } from './store'
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }

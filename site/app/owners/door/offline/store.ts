@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { doorDatabase } from '~/data/forget-doors'
-import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door-list'
+import { type QueuedAdmission, queuedAdmissionSchema } from '~/domain/door/door-list'
 
 const cachedListSchema = z.object({
   person: z.string(),

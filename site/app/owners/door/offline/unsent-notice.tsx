@@ -1,4 +1,4 @@
-import { unsentWords } from '~/domain/offline-door'
+import { unsentWords } from '~/domain/door/offline-door'
 import { useSession } from '~/session/use-session'
 import { Icon } from '../../controls/icon'
 import { useUnsent } from './use-unsent'

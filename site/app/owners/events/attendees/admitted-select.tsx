@@ -1,4 +1,4 @@
-import type { Attendee } from '~/domain/listed-attendee'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
 import { changes } from './changes'
 
 /**

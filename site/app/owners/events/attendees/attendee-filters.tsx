@@ -1,6 +1,6 @@
-import type { TicketType } from '~/data/events'
-import { type AttendeeQuery, presences } from '~/domain/attendee-query'
-import type { AttendeePage } from '~/domain/listed-attendee'
+import type { TicketType } from '~/data/events/events'
+import { type AttendeeQuery, presences } from '~/domain/tickets/attendee-query'
+import type { AttendeePage } from '~/domain/tickets/listed-attendee'
 import { FilterPills } from '../../controls/filter-pills'
 import { filterOptions } from './payment/payment-words'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { attendeePageSize } from '~/domain/attendee-query'
+import { attendeePageSize } from '~/domain/tickets/attendee-query'
 import { Button } from '~/ui/button'
 import { Icon } from '../../controls/icon'
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '~/domain/dates'
-import type { Attendee } from '~/domain/listed-attendee'
-import { stateOf } from '~/domain/order-money'
+import { stateOf } from '~/domain/money/order-money'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
 
 /** The headings of the file's columns. */
 export const csvHead = [

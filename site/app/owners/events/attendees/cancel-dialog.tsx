@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Attendee } from '~/domain/listed-attendee'
-import { formatPrice, toPence } from '~/domain/money'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { formatPrice, toPence } from '~/domain/money/money'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { Stepper } from '~/ui/stepper'
 import { changes } from './changes'
 

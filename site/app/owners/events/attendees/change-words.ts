@@ -1,6 +1,6 @@
-import type { Attendee } from '~/domain/listed-attendee'
-import { formatPence, toPence } from '~/domain/money'
-import { totalPrice } from '~/domain/tickets'
+import { formatPence, toPence } from '~/domain/money/money'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
+import { totalPrice } from '~/domain/tickets/tickets'
 
 type Ticket = Pick<
   Attendee,

@@ -1,5 +1,5 @@
 import { formatMoment } from '~/domain/dates'
-import type { DoorDevice } from '~/domain/door-device'
+import type { DoorDevice } from '~/domain/door/door-device'
 import { DeleteButton } from '../../controls/delete-button'
 import { Panel } from '../../page/panel'
 import { changes } from './changes'

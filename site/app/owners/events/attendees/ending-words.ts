@@ -1,4 +1,4 @@
-import type { Attendee } from '~/domain/listed-attendee'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
 
 /** Says why a ticket is no longer valid. */
 export function endingWords({ cancelled_by }: Pick<Attendee, 'cancelled_by'>): string {

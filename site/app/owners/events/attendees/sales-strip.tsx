@@ -1,7 +1,7 @@
-import type { TicketType } from '~/data/events'
-import type { AttendeeSums } from '~/domain/listed-attendee'
-import { formatPrice } from '~/domain/money'
-import { remainingTickets } from '~/domain/tickets'
+import type { TicketType } from '~/data/events/events'
+import { formatPrice } from '~/domain/money/money'
+import type { AttendeeSums } from '~/domain/tickets/listed-attendee'
+import { remainingTickets } from '~/domain/tickets/tickets'
 import { SoldMeter } from '../../figures/sold-meter'
 import { TicketTypeMark } from './ticket-type-mark'
 

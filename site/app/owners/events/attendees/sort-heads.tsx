@@ -1,4 +1,4 @@
-import type { AttendeeQuery, SortKey } from '~/domain/attendee-query'
+import type { AttendeeQuery, SortKey } from '~/domain/tickets/attendee-query'
 
 type Sorting = Pick<AttendeeQuery, 'sort' | 'isDescending'>
 

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type AttendeeQuery, attendeeAddress, attendeeQueryOf } from '~/domain/attendee-query'
+import {
+  type AttendeeQuery,
+  attendeeAddress,
+  attendeeQueryOf,
+} from '~/domain/tickets/attendee-query'
 
 // Nothing is asked while the owner still types.
 const TYPING_PAUSE_MS = 250

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { cancelEvent, repeatEvent, updateEvent } from '~/data/events'
-import { eventFormSchema } from '~/domain/event-form'
+import { cancelEvent, repeatEvent, updateEvent } from '~/data/events/events'
+import { eventFormSchema } from '~/domain/events/event-form'
+import { mostRepeats } from '~/domain/events/repeat-dates'
 import { readRecord, recordId } from '~/domain/record-change'
-import { mostRepeats } from '~/domain/repeat-dates'
 
 /** The changes that an owner can make to one event. */
 export const changes = defineChanges({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { todayInLondon } from '~/domain/dates'
+import { mostRepeats, type Rhythm, repeatDates, rhythms } from '~/domain/events/repeat-dates'
 import { newRecordId } from '~/domain/record-id'
-import { mostRepeats, type Rhythm, repeatDates, rhythms } from '~/domain/repeat-dates'
 
 /** The dates on which an event comes again, as an owner chooses them. */
 export function useRepeats(eventDate: string) {

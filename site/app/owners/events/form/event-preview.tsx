@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useWatch } from 'react-hook-form'
 import { todayInLondon } from '~/domain/dates'
-import type { EventFormInput } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/events/event-form'
+import { ticketTypesOf } from '~/domain/events/ticket-type-form'
 import { londonInstant } from '~/domain/london-instant'
-import { ticketTypesOf } from '~/domain/ticket-type-form'
 import { EventTicket } from '~/public/home/upcoming-events'
 import { Preview } from '../../preview/preview'
 

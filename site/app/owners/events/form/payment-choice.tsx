@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type EventPayment, eventPayments, noCardsMessage } from '~/domain/card-payment'
-import type { EventFormInput } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/events/event-form'
+import { type EventPayment, eventPayments, noCardsMessage } from '~/domain/money/card-payment'
 import { useTakesCards } from '~/session/takes-cards'
 import { Icon } from '../../controls/icon'
 import { Panel } from '../../page/panel'

@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import type { EventFormInput } from '~/domain/event-form'
-import { emptyTicketType, missingInRow } from '~/domain/ticket-type-form'
+import type { EventFormInput } from '~/domain/events/event-form'
+import { emptyTicketType, missingInRow } from '~/domain/events/ticket-type-form'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { Icon } from '../../controls/icon'

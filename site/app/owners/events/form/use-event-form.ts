@@ -1,5 +1,5 @@
 import { type Path, useFormContext } from 'react-hook-form'
-import type { EventFormInput } from '~/domain/event-form'
+import type { EventFormInput } from '~/domain/events/event-form'
 
 /** The event form that stands around a part of it. */
 export function useEventForm() {

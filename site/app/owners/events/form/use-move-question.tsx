@@ -1,9 +1,9 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate, formatTime } from '~/domain/dates'
-import { placeOf } from '~/domain/event-details'
-import { type EventFormInput, startOf } from '~/domain/event-form'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { placeOf } from '~/domain/events/event-details'
+import { type EventFormInput, startOf } from '~/domain/events/event-form'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 
 interface MoveQuestionOptions {
   form: UseFormReturn<EventFormInput, unknown, unknown>

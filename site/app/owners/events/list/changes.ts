@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletionIntoBin } from '~/changes/deletion'
-import { deleteEvent, setEventPublished } from '~/data/events'
+import { deleteEvent, setEventPublished } from '~/data/events/events'
 import { recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make on the list of events. */

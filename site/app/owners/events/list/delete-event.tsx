@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CafeEvent } from '~/data/events'
+import type { CafeEvent } from '~/data/events/events'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { Icon } from '../../controls/icon'
 import { changes } from './changes'
 

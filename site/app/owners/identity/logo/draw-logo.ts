@@ -4,7 +4,7 @@ import {
   logoSize,
   smallLogo,
   wrongLogoType,
-} from '~/domain/logo-file'
+} from '~/domain/look/logo-file'
 import { drawPng } from './draw-png'
 
 const keptHeightPx = 512

@@ -1,4 +1,4 @@
-import type { Size } from '~/domain/logo-file'
+import type { Size } from '~/domain/look/logo-file'
 
 /** Paints a picture of this size in pixels and returns it as a PNG. Throws where the browser has no canvas left. */
 export async function drawPng(

@@ -1,6 +1,6 @@
-import { signOf } from '~/domain/cafe-name'
+import { isWideSize } from '~/domain/look/wide-logo'
+import { signOf } from '~/domain/pages/cafe-name'
 import type { SiteContent } from '~/domain/site-content'
-import { isWideSize } from '~/domain/wide-logo'
 import { wrapWords } from '~/domain/wrap-words'
 import { drawPng } from './draw-png'
 import { paintSign, type Sign } from './sign'

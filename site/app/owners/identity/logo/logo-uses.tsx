@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortNameOf } from '~/domain/cafe-name'
+import { shortNameOf } from '~/domain/pages/cafe-name'
 import type { SiteContent } from '~/domain/site-content'
 import type { DrawnPictures } from './use-drawn-pictures'
 

@@ -1,8 +1,8 @@
-import { initialOf } from '~/domain/cafe-name'
-import { logoSize, sizeWithin } from '~/domain/logo-file'
+import { logoSize, sizeWithin } from '~/domain/look/logo-file'
 import { mailInks, themeOf } from '~/domain/look/look'
+import { isWideSize } from '~/domain/look/wide-logo'
+import { initialOf } from '~/domain/pages/cafe-name'
 import type { SiteContent } from '~/domain/site-content'
-import { isWideSize } from '~/domain/wide-logo'
 import { drawPng } from './draw-png'
 import { type PaintedLogo, tintedLogo } from './tinted-logo'
 

@@ -1,4 +1,4 @@
-import { isOneInk } from '~/domain/one-ink'
+import { isOneInk } from '~/domain/look/one-ink'
 
 /** A logo as it is painted: as it came, or in the ink of the theme. */
 export type PaintedLogo = ImageBitmap | HTMLCanvasElement

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { logoAddress } from '~/domain/look/wide-logo'
 import type { SiteContent } from '~/domain/site-content'
-import { logoAddress } from '~/domain/wide-logo'
 import { logError } from '~/log-error'
 import { drawAppIcon, drawTabIcon } from './draw-icon'
 import { drawSharingPicture } from './draw-sharing-picture'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepDrawnPicture } from '~/data/images'
-import { imageRefusal } from '~/domain/image-file'
+import { keepDrawnPicture } from '~/data/look/images'
+import { imageRefusal } from '~/domain/look/image-file'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { noteUpload } from '../../forms/uploads'

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { emptyOfferItem, missingInItem, type OfferFormInput } from '~/domain/offer-form'
+import { emptyOfferItem, missingInItem, type OfferFormInput } from '~/domain/offers/offer-form'
 import { Button } from '~/ui/button'
 import { Icon } from '../../controls/icon'
 import { PriceInput, RemoveRow, RowNote } from '../../forms/row-fields'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { deletionIntoBin } from '~/changes/deletion'
-import { deleteOffer, setOfferActive } from '~/data/offers'
+import { deleteOffer, setOfferActive } from '~/data/offers/offers'
 import { recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make on the list of offers. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import type { EventMail } from '~/domain/event-mail'
-import { isInTrouble, mailStateWords } from '~/domain/event-mail-words'
+import type { EventMail } from '~/domain/events/event-mail'
+import { isInTrouble, mailStateWords } from '~/domain/events/event-mail-words'
 import { Button } from '~/ui/button'
 import { changes } from '../changes'
 

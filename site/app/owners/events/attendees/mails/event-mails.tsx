@@ -1,6 +1,6 @@
 import { Suspense, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
-import { listEventMails } from '~/data/event-mails'
-import type { EventMail } from '~/domain/event-mail'
+import { listEventMails } from '~/data/events/event-mails'
+import type { EventMail } from '~/domain/events/event-mail'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { Loading } from '~/ui/loading'

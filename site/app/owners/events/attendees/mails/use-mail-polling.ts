@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { EventMail } from '~/domain/event-mail'
-import { isOnItsWay } from '~/domain/event-mail-words'
+import type { EventMail } from '~/domain/events/event-mail'
+import { isOnItsWay } from '~/domain/events/event-mail-words'
 
 const BETWEEN_LOOKS_MS = 5000
 /** A screen that is left open stops asking after this time. */

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
-import type { Attendee } from '~/domain/listed-attendee'
-import { formatPrice } from '~/domain/money'
-import { type CounterMethod, counterMethods } from '~/domain/order-money'
-import { showOutcome } from '~/ui/toast'
+import { formatPrice } from '~/domain/money/money'
+import { type CounterMethod, counterMethods } from '~/domain/money/order-money'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
+import { showOutcome } from '~/ui/toasts/toast'
 import { Icon } from '../../../controls/icon'
 import { changes } from '../changes'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attendee, AttendeeSums } from '~/domain/listed-attendee'
+import type { Attendee, AttendeeSums } from '~/domain/tickets/listed-attendee'
 import { filterOptions, paymentWords } from './payment-words.ts'
 
 const paid = attendee({

@@ -1,11 +1,11 @@
-import { type PaymentFilter, paymentFilters } from '~/domain/attendee-query'
 import { formatShortDay, todayInLondon } from '~/domain/dates'
-import { keptUntilOf, lapsedMark } from '~/domain/kept-until'
-import { methodWords } from '~/domain/ledger-words'
-import type { Attendee, AttendeePage } from '~/domain/listed-attendee'
 import { londonClock } from '~/domain/london-instant'
-import { formatPrice } from '~/domain/money'
-import { stateOf } from '~/domain/order-money'
+import { methodWords } from '~/domain/money/ledger-words'
+import { formatPrice } from '~/domain/money/money'
+import { stateOf } from '~/domain/money/order-money'
+import { type PaymentFilter, paymentFilters } from '~/domain/tickets/attendee-query'
+import { keptUntilOf, lapsedMark } from '~/domain/tickets/kept-until'
+import type { Attendee, AttendeePage } from '~/domain/tickets/listed-attendee'
 import type { IconName } from '../../../controls/icon'
 
 /** Tells whether money of a purchase goes back to the card that it came from, by itself. */

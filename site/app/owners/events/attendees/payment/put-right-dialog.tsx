@@ -1,5 +1,5 @@
-import type { Attendee } from '~/domain/listed-attendee'
-import { formatPrice } from '~/domain/money'
+import { formatPrice } from '~/domain/money/money'
+import type { Attendee } from '~/domain/tickets/listed-attendee'
 import { TextField } from '~/ui/field'
 import { DialogForm } from '../../../forms/dialog-form'
 import { FormDialog } from '../../../forms/form-dialog'

@@ -1,0 +1,104 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { change, formChange } from '~/changes/change'
+import { changePassword, deleteMyAccount, getAccount, saveName } from '~/data/accounts/account'
+import { askForEmailChange, resendEmailChange } from '~/data/accounts/email-change'
+import { addPasskey } from '~/data/accounts/passkeys'
+import { answerWithCode, removeSecondFactor } from '~/data/accounts/second-factors'
+import { endMySession, endOtherSessions } from '~/data/accounts/sessions'
+import {
+  accountNameSchema,
+  deleteAccountSchema,
+  emailChangeSchema,
+  newPasswordSchema,
+} from '~/domain/accounts/account-form'
+import { codeSchema, factorNameSchema } from '~/domain/accounts/second-factor'
+import { mustBeOwnPassword } from './own-password'
+import { passkeyLimitMs } from './passkey-limit'
+
+export { carryOut } from '~/changes/carry-out'
+
+/** The links of a mail lead back to My Account. */
+const path = href('/account')
+const signOutFailed = 'Error signing out'
+
+export const changes = {
+  name: formChange({
+    form: accountNameSchema,
+    about: {},
+    words: { done: 'Your name is saved', failed: 'Your name could not be saved' },
+    run: (client, { values }) => saveName(client, values),
+  }),
+  email: formChange({
+    form: emailChangeSchema(),
+    about: {},
+    run: (client, { values: { email } }) => askForEmailChange(client, { email, path }),
+    words: {
+      done: (_, { asksOld }) =>
+        `Almost done: please check ${asksOld ? 'your inboxes' : 'the inbox of the new address'}`,
+      failed: 'Your email could not be changed',
+    },
+  }),
+  emailAgain: change({
+    schema: z.object({}),
+    async run(client) {
+      const { email, isProved } = await getAccount(client)
+      await resendEmailChange(client, { email, path })
+      return isProved
+    },
+    words: {
+      done: (_, isProved) =>
+        `${isProved ? 'The links are on their' : 'The link is on its'} way again`,
+      failed: 'No email could be sent. Please try again.',
+    },
+  }),
+  password: formChange({
+    form: newPasswordSchema(),
+    about: {},
+    words: { done: 'Your password is changed', failed: 'Your password could not be changed' },
+    async run(client, { values: { currentPassword, password } }) {
+      await mustBeOwnPassword(client, currentPassword)
+      await changePassword(client, password)
+    },
+  }),
+  firstCode: formChange({
+    form: codeSchema,
+    about: { factorId: z.string() },
+    words: {
+      done: 'Your authenticator app is added',
+      failed: 'Your authenticator app could not be added',
+    },
+    run: (client, { factorId, values: { code } }) => answerWithCode(client, { factorId, code }),
+  }),
+  passkey: formChange({
+    form: factorNameSchema,
+    about: {},
+    words: { done: 'Your passkey is added', failed: 'Your passkey could not be added' },
+    run: (client, { values: { name } }) => addPasskey(client, name),
+    limitMs: passkeyLimitMs,
+  }),
+  removeFactor: change({
+    schema: z.object({ factorId: z.string() }),
+    words: { done: 'Removed', failed: 'That could not be removed' },
+    run: removeSecondFactor,
+  }),
+  endSession: change({
+    schema: z.object({ id: z.string() }),
+    words: { done: 'That browser is signed out', failed: signOutFailed },
+    run: endMySession,
+  }),
+  endOtherSessions: change({
+    schema: z.object({}),
+    words: { done: 'Signed out everywhere else', failed: signOutFailed },
+    run: endOtherSessions,
+  }),
+  delete: formChange({
+    form: deleteAccountSchema,
+    about: {},
+    words: { done: 'Your account is deleted', failed: 'Your account could not be deleted' },
+    async run(client, { values: { currentPassword } }) {
+      await mustBeOwnPassword(client, currentPassword)
+      await deleteMyAccount(client)
+    },
+  }),
+}

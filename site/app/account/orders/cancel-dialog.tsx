@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ticketChanges } from '~/account/changes/changes'
+import { WhichTicket } from '~/account/tickets/which-ticket'
+import type { TicketPurchase } from '~/data/tickets/own-tickets'
+import { cancellable, moneyBackWords, priceOfSome } from '~/domain/tickets/own-tickets'
+import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
+import { Stepper } from '~/ui/stepper'
+
+interface CancelDialogProps {
+  /** Those of an order that can be cancelled. */
+  tickets: TicketPurchase[]
+  onClose: () => void
+  focusAfter?: (() => HTMLElement | null) | undefined
+}
+
+/** Asks before customers cancel tickets of theirs, and says how much money goes back and where. */
+export function CancelDialog({ tickets: offered, onClose, focusAfter }: CancelDialogProps) {
+  // The tickets at the time the dialog opened: nothing of them is left once they are cancelled.
+  const [tickets] = useState(offered)
+  const [chosenId, setChosenId] = useState(tickets[0]?.id)
+  const [count, setCount] = useState<number>()
+  const cancel = ticketChanges.useChange('cancel')
+  const ticket = tickets.find(({ id }) => id === chosenId)
+  if (!ticket) return null
+  const { id, quantity, sent, ticket_types: type, events: event } = ticket
+  const most = cancellable(ticket)
+  const cancelled = Math.min(count ?? most, most)
+  const standing = quantity - cancelled
+  const lets = standing - sent
+  async function confirm() {
+    const answer = await cancel.send({ id, quantity: cancelled, seen: quantity - sent })
+    if (answer?.ok) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      question={cancelled === 1 ? 'Cancel this ticket?' : `Cancel these ${cancelled} tickets?`}
+      cancelLabel="Keep"
+      confirmLabel={cancelled === 1 ? 'Cancel ticket' : 'Cancel tickets'}
+      busy={cancel.isBusy && 'Cancelling...'}
+      onConfirm={most > 0 ? () => void confirm() : undefined}
+      focusAfter={focusAfter}
+    >
+      <p className="font-semibold text-ink wrap-anywhere">
+        {type?.name ?? 'Ticket'}, {event?.title}
+      </p>
+      <WhichTicket
+        tickets={tickets}
+        value={id}
+        onChange={({ target }) => {
+          setChosenId(target.value)
+          setCount(undefined)
+        }}
+      />
+      {most > 1 && (
+        <div className="text-ink">
+          <Stepper label="How many" value={cancelled} min={1} max={most} onChange={setCount} />
+        </div>
+      )}
+      {sent > 0 && (
+        <p>What you have sent to friends stays theirs, unless you take it back first.</p>
+      )}
+      <p role="status" className="font-semibold text-ink">
+        {moneyBackWords(ticket, priceOfSome(ticket, standing))}
+      </p>
+      <p>
+        {lets > 0
+          ? `Your code lets in ${lets} from now on. `
+          : 'Your code lets nobody in any more. '}
+        Others may have the {cancelled === 1 ? 'place' : 'places'} at once, so this can’t be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}

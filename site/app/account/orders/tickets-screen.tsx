@@ -1,0 +1,140 @@
+import '~/account/tickets.css'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { CustomerPage } from '~/account/customer-page'
+import { CachedNote, SavedNote } from '~/account/offline/cached-note'
+import { useFreshTickets } from '~/account/offline/use-fresh-tickets'
+import { useTicketsWorker } from '~/account/offline/use-tickets-worker'
+import { Button } from '~/ui/button'
+import { ArrivalStrip } from './arrival-strip'
+import { HeldCard } from './held-card'
+import { HolderContext } from './holder'
+import type { OpenedTickets } from './open-tickets'
+import { OrderCard } from './order-card'
+import { ProveAddress } from './prove-address'
+import { useAwaitedPayment } from './use-awaited-payment'
+import { WaitingCard } from './waiting-card'
+
+interface TicketsScreenProps {
+  tickets: OpenedTickets
+  /** The token of a guest's link; null for an account. */
+  token: string | null
+  /** Stands in place of tickets where there are none. */
+  empty: ReactNode
+  /** Stands above and below the tickets. */
+  head?: ReactNode
+  foot?: ReactNode
+}
+
+/** My Tickets of an account, or of a guest whose link was opened. */
+export function TicketsScreen({ token, ...props }: TicketsScreenProps) {
+  const { isInAccount, isCached } = props.tickets
+  return (
+    <HolderContext value={{ token, mayAct: !isInAccount && !isCached }}>
+      <TicketsPage>
+        <Tickets {...props} />
+      </TicketsPage>
+    </HolderContext>
+  )
+}
+
+function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token'>) {
+  const { upcoming, past, holds, waiting, refunds, arrival, today } = tickets
+  const { mayProve, savedAt, isCached } = tickets
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = () => heading.current
+  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival)
+  useFreshTickets(isCached)
+  const opensOffline = useTicketsWorker(savedAt)
+  return (
+    <>
+      {!isCached && savedAt && opensOffline && upcoming.length > 0 && (
+        <SavedNote savedAt={savedAt} />
+      )}
+      {isCached && savedAt && <CachedNote savedAt={savedAt} />}
+      {head}
+      {arrival && <ArrivalStrip arrival={arrival} hasWaited={hasWaited} onLookAgain={waitAgain} />}
+      {mayProve && <ProveAddress focusAfter={focusAfter} />}
+      <TicketsHeading ref={heading}>{upcoming.length > 0 && <PrintButton />}</TicketsHeading>
+      {holds.length + waiting.length + upcoming.length + past.length === 0 && empty}
+      <ul className="group/cached grid gap-7.5" data-cached={isCached || undefined}>
+        {holds.map((hold) => (
+          <li key={hold.order_id}>
+            <HeldCard hold={hold} isAwaited={hold.order_id === awaitedId} focusAfter={focusAfter} />
+          </li>
+        ))}
+        {waiting.map((entry) => (
+          <li key={entry.entry_id}>
+            <WaitingCard entry={entry} focusAfter={focusAfter} />
+          </li>
+        ))}
+        {upcoming.map((order) => (
+          <li key={order[0].order_id}>
+            <OrderCard
+              order={order}
+              refunds={refunds}
+              isToday={order[0].events?.event_date === today}
+              focusAfter={focusAfter}
+            />
+          </li>
+        ))}
+      </ul>
+      <Past {...{ past, refunds }} />
+      {foot}
+    </>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button
+      tone="paper"
+      size="small"
+      className="ml-auto print:hidden"
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
+  )
+}
+
+function Past({ past, refunds }: Pick<OpenedTickets, 'past' | 'refunds'>) {
+  if (past.length === 0) return null
+  return (
+    <section aria-labelledby="past" className="print:hidden">
+      <h2 id="past" className="mt-12 mb-4.5 text-h3">
+        Been and gone
+      </h2>
+      <ul className="grid gap-5">
+        {past.map((order) => (
+          <li key={order[0].order_id}>
+            <OrderCard order={order} refunds={refunds} isPast />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TicketsHeadingProps {
+  ref?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+export function TicketsHeading({ ref, children }: TicketsHeadingProps) {
+  return (
+    <div className="mb-4.5 flex items-center gap-4 print:mt-6">
+      <h2 ref={ref} tabIndex={-1} className="text-h3">
+        Your Tickets
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+export function TicketsPage({ children }: { children: ReactNode }) {
+  return (
+    <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
+      {children}
+    </CustomerPage>
+  )
+}

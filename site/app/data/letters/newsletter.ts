@@ -1,0 +1,45 @@
+import { allRows } from '~/data/all-rows'
+import { deleteRow } from '~/data/change-row'
+import type { Client } from '~/data/client'
+import type { Subscription } from '~/domain/letters/newsletter'
+
+/** Puts an address on the newsletter's list, to be confirmed by email. One that is on it already stays as it is. */
+export async function subscribeToNewsletter(
+  client: Client,
+  { email, website, formToken }: Subscription,
+) {
+  await client
+    .rpc('subscribe_to_newsletter', { email, website, form_token: formToken })
+    .throwOnError()
+}
+
+/** Confirms a subscription by the token of its email. False when nobody has that token. */
+export async function confirmNewsletter(client: Client, { token }: { token: string }) {
+  const { data } = await client.rpc('confirm_newsletter', { token }).throwOnError()
+  return data
+}
+
+/** Ends the subscription with this token; fine when it has ended already. */
+export async function unsubscribeFromNewsletter(client: Client, { token }: { token: string }) {
+  await client.rpc('unsubscribe_from_newsletter', { token }).throwOnError()
+}
+
+export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
+
+/** Everyone who asked for the newsletter, newest first; only those with `confirmed_at` may be sent it. */
+export async function listSubscribers(client: Client) {
+  return allRows((first, last) =>
+    client
+      .from('newsletter_subscribers')
+      .select('id, email, unsubscribe_token, confirmed_at, created_at')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .throwOnError(),
+  )
+}
+
+/** Takes someone off the list. Throws NothingChanged where they are on it no more. */
+export async function deleteSubscriber(client: Client, { id }: { id: string }) {
+  await deleteRow(client, { table: 'newsletter_subscribers', id })
+}

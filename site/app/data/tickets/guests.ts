@@ -1,0 +1,32 @@
+// People who buy without an account. All but the first of these functions take the client of the guest.
+import { z } from 'zod'
+import type { Client } from '~/data/client'
+
+/**
+ * Begins a purchase without an account and returns the guest's secret token; `needsCode` tells whether a code was mailed
+ * to the address. Throws the refusal.
+ */
+export async function beginGuestPurchase(
+  client: Client,
+  { name, email }: { name: string; email: string },
+) {
+  const { data } = await client.rpc('begin_guest_purchase', { name, email }).single().throwOnError()
+  return { token: data.token, needsCode: data.needs_code }
+}
+
+const proofAnswer = z.enum(['proven', 'wrong', 'over'])
+
+/** Takes the code of the mail: 'over' where it is too old or was guessed too often. */
+export async function proveGuest(client: Client, { code }: { code: string }) {
+  const { data } = await client.rpc('prove_guest', { code }).throwOnError()
+  return proofAnswer.parse(data)
+}
+
+/**
+ * Tells whether an account has taken over the tickets of a guest's link, which alone may do something with them then.
+ * Null where the link opens nothing any more.
+ */
+export async function linkIsInAccount(client: Client): Promise<boolean | null> {
+  const { data } = await client.rpc('link_is_in_account').throwOnError()
+  return data
+}

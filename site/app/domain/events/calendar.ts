@@ -1,0 +1,123 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { addDays } from '../dates.ts'
+import type { SpecialDay } from '../hours/special-days.ts'
+import { londonInstant } from '../london-instant.ts'
+import { endOf, placeOf } from './event-details.ts'
+
+/** An event as a calendar needs it. */
+export interface CalendarEntry {
+  id: string
+  title: string
+  description: string
+  event_date: string
+  event_time: string
+  /** Null where no end is said: such an entry lasts two hours. */
+  end_time?: string | null
+  /** Blank where it takes place at the café. */
+  place_name?: string
+  place_address?: string
+  /** The number of changes that its visitors should hear of. Of two entries with one number, calendars keep the later one. */
+  calendar_sequence: number
+  updated_at: string
+  /** Set where the event is cancelled. */
+  cancelled_at?: string | null
+  url: string
+}
+
+type SpecialEntry = SpecialDay & { updated_at: string }
+
+/** An event that a mail brings, which the reader's calendar adds, changes or takes away. */
+export interface CalendarMessage extends CalendarEntry {
+  /** The café's address for answers; mail programs believe a cancellation only of an event that has one. */
+  organizerEmail?: string | undefined
+}
+
+const HOURS_WITHOUT_END = 2
+
+/**
+ * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole days on which nobody
+ * is busy.
+ */
+export function calendarOf(
+  entries: CalendarEntry[],
+  cafeName: string,
+  specialDays: SpecialEntry[] = [],
+): string {
+  const calendar = emptyCalendar(cafeName)
+  for (const entry of entries) calendar.createEvent(eventOf(entry, cafeName))
+  for (const day of specialDays) {
+    if (day.hours) calendar.createEvent(specialDayOf(day, cafeName))
+  }
+  return written(calendar)
+}
+
+/** Returns an event as a mail carries it (RFC 5546): published, or cancelled. */
+export function calendarMessageOf(
+  { organizerEmail: email, ...entry }: CalendarMessage,
+  cafeName: string,
+): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+  const method =
+    entry.cancelled_at && email ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = emptyCalendar(cafeName).method(method)
+  const event = calendar.createEvent(eventOf(entry, cafeName))
+  if (email) event.organizer({ name: lineOf(cafeName), email })
+  return { method, text: written(calendar) }
+}
+
+function emptyCalendar(cafeName: string) {
+  // The library escapes the texts of events, and not the calendar's name.
+  const name = lineOf(cafeName).replace(/[\\;,]/g, '\\$&')
+  return ical({ prodId: { company: 'cafe', product: 'Events' }, name })
+}
+
+function eventOf(entry: CalendarEntry, cafeName: string): ICalEventData {
+  const start = new Date(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))
+  const end = endOf(entry)
+  return {
+    id: `${entry.id}@cafe`,
+    sequence: entry.calendar_sequence,
+    stamp: new Date(entry.updated_at),
+    // Calendars understand a local time only beside a description of its time zone, so times are universal.
+    start,
+    end: end ? new Date(end) : new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000),
+    summary: plain(entry.title),
+    description: plain(entry.description),
+    location: plain(placeOf(entry) || cafeName),
+    url: entry.url,
+    status: entry.cancelled_at ? ICalEventStatus.CANCELLED : null,
+  }
+}
+
+function specialDayOf(day: SpecialEntry, cafeName: string): ICalEventData {
+  const { id, name, hours, note } = day
+  const words = `${cafeName} ${hours === 'Closed' ? 'closed' : `open ${hours}`}`
+  return {
+    id: `${id}@cafe`,
+    stamp: new Date(day.updated_at),
+    start: new Date(day.first_day),
+    end: new Date(addDays(day.last_day, 1)),
+    allDay: true,
+    summary: plain(name ? `${name}: ${words}` : words),
+    description: note ? plain(note) : null,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }
+}
+
+// A text may hold no other control character than line breaks, and the library lets the others pass.
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\r\n]/gu, ' ')
+}
+
+// A line break would begin a line of the calendar's own.
+function lineOf(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ')
+}
+
+function written(calendar: ReturnType<typeof ical>): string {
+  return `${calendar.toString()}\r\n`
+}

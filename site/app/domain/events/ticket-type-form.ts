@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { optionalText, parsePrice } from '~/domain/form-values'
+
+/** A row of the form: a kind of ticket. */
+export const ticketTypeRow = z
+  .object({
+    /** The id of a stored ticket type; empty in a new row. */
+    id: z.string(),
+    sold: z.number(),
+    /** Places that are kept for people who are paying by card. */
+    held: z.number(),
+    name: optionalText('Name', 100),
+    description: optionalText('Description', 1000),
+    price: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || parsePrice(text) !== null, 'Price must be 0 or more'),
+    capacity: z
+      .string()
+      .trim()
+      .regex(/^\d{0,6}$/, 'Capacity must be a whole number'),
+  })
+  .superRefine(({ capacity, sold, held }, context) => {
+    if (capacity === '' || Number(capacity) >= sold + held) return
+    const message =
+      held > 0
+        ? `${sold} are already sold, and ${held} are being paid for`
+        : `${sold} are already sold`
+    context.addIssue({ code: 'custom', path: ['capacity'], message })
+  })
+
+export type TicketTypeRow = z.input<typeof ticketTypeRow>
+
+export const emptyTicketType: TicketTypeRow = {
+  id: '',
+  sold: 0,
+  held: 0,
+  name: '',
+  description: '',
+  price: '',
+  capacity: '',
+}
+
+/** Names what a row still lacks before it can be saved: 'a name', 'a price' or both; null when it lacks nothing. */
+export function missingInRow({ name, price }: { name: string; price: string }): string | null {
+  const missing = [!name.trim() && 'a name', !price.trim() && 'a price'].filter(Boolean)
+  return missing.length > 0 ? missing.join(' and ') : null
+}
+
+export type TicketTypeValues = {
+  name: string
+  description: string
+  price: number
+  /** Null means unlimited. */
+  capacity: number | null
+  sort_order: number
+}
+
+/** Returns the rows to store, in their order. Those lacking a name or a price are dropped; the form says so before. */
+export function ticketTypesOf(rows: TicketTypeRow[]): (TicketTypeValues & { id: string })[] {
+  return rows
+    .filter((row) => missingInRow(row) === null)
+    .map(({ id, name, description, price, capacity }, index) => ({
+      id,
+      name: name.trim(),
+      description: description.trim(),
+      price: parsePrice(price) ?? 0,
+      capacity: capacity === '' ? null : Number(capacity),
+      sort_order: index + 1,
+    }))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import ownCancellation from '../../../../supabase/twins/own-cancellation.json'
+import { cancellable, customersMayCancel, moneyBackWords, ownPlaces, sendable } from './own-tickets'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const event = {
+  event_date: '2026-11-22',
+  event_time: '19:00:00',
+  cancelled_at: null,
+  customers_cancel_hours: 24 as number | null,
+}
+const ticket = {
+  quantity: 3,
+  total_price: 30,
+  admitted: 0,
+  cancelled_at: null as string | null,
+  amount_paid: 30,
+  amount_refunded: 0,
+  to_refund: 0,
+  sent: 0,
+  sent_admitted: 0,
+  payments: [{ method: 'online', amount: 30 }],
+  events: event,
+}
+const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })
+
+test.each(ownCancellation)(
+  'customers cancel until the time that the owner has set: $input is $answer',
+  ({ input, answer }) => {
+    expect(customersMayCancel(input, new Date(input.at))).toBe(answer)
+  },
+)
+
+test('a holder cancels the tickets of people who are outside', () => {
+  expect(cancellable(ticket, now)).toBe(3)
+  expect(cancellable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(cancellable(at({ customers_cancel_hours: null }), now)).toBe(0)
+})
+
+test('what was sent to friends is theirs until it is taken back', () => {
+  const sent = { ...ticket, sent: 2, admitted: 1, sent_admitted: 1 }
+  expect(ownPlaces(sent)).toBe(1)
+  expect(cancellable(sent, now)).toBe(1)
+  expect(sendable(sent, now)).toBe(1)
+})
+
+test('who is outside is sent to a friend, until the event begins', () => {
+  expect(sendable(ticket, now)).toBe(3)
+  expect(sendable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(sendable({ ...ticket, cancelled_at: '2026-11-01' }, now)).toBe(0)
+  expect(sendable(ticket, new Date('2026-11-23T12:00:00Z'))).toBe(0)
+})
+
+test.each([
+  [ticket, 20, '£10.00 goes back to the card you paid with. Banks take up to 10 days.'],
+  [{ ...ticket, payments: [] }, 0, 'You get £30.00 back. Ask us at the counter.'],
+  [{ ...ticket, amount_paid: 0 }, 0, 'Nothing has been paid for this, so no money goes back.'],
+  [
+    { ...ticket, payments: [{ method: 'online', amount: 20 }] },
+    0,
+    '£20.00 goes back to the card you paid with. Banks take up to 10 days. You get £10.00 back. Ask us at the counter.',
+  ],
+])('it is said how much goes back, and where', (one, total, words) => {
+  expect(moneyBackWords(one, total * 100)).toBe(words)
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { recordId } from '~/domain/record-change'
+
+/** The dialog with which somebody sends tickets to a friend. */
+export const sendSchema = z.object({
+  ticket: recordId,
+  quantity: z.number().int().min(1, 'Please say how many tickets you send'),
+  name: z.string().trim().min(1, 'Please write their name').max(100, 'At most 100 characters'),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please write their email address')
+    .max(255, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+})

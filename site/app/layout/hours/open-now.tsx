@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { useSyncExternalStore } from 'react'
+import { openingState } from '~/domain/hours/open-state'
+import { openWords } from '~/domain/hours/open-words'
+import type { ShopHours } from '~/domain/hours/special-days'
+import type { SiteContent } from '~/domain/site-content'
+import { useShopHours } from './use-shop-hours'
+
+/** Says whether the shop is open at this minute, by the visitor's own clock: a page may stay open for hours. */
+export function OpenNow({ content }: { content: SiteContent }) {
+  const words = useOpenNow(content)
+  return <p className="mt-4.5 min-h-10.5">{words && <OpenPill {...words} />}</p>
+}
+
+interface OpenWords {
+  isOpen: boolean
+  short: string
+  rest: string
+}
+
+function OpenPill({ isOpen, short, rest }: OpenWords) {
+  return (
+    <span className="inline-flex items-center gap-2.25 rounded-full bg-paper py-2 pr-3.75 pl-3 font-semibold">
+      <Lamp isOpen={isOpen} />
+      {short}
+      {rest}
+    </span>
+  )
+}
+
+/** The same on the fascia. Where there is no room for the whole of it, it gives way before the café's name does. */
+export function OpenNowSign({ content }: { content: SiteContent }) {
+  const words = useOpenNow(content)
+  if (!words) return null
+  return (
+    <p className="whole-or-none shrink-[9999] text-label text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-xs:hidden">
+      <span className="flex items-center gap-1.5 whitespace-nowrap sm:gap-2">
+        <Lamp isOpen={words.isOpen} />
+        <span>
+          {words.short.replace(/ now$/, '')}
+          {words.short.endsWith(' now') && <span className="max-sm:sr-only"> now</span>}
+          <span className="max-md:hidden xl:hidden">{words.rest}</span>
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function Lamp({ isOpen }: { isOpen: boolean }) {
+  return <span className={clsx('lamp', isOpen && 'lamp-lit')} />
+}
+
+function useOpenNow(content: SiteContent): OpenWords | null {
+  const hours = useShopHours(content)
+  // The snapshot is a text, because React would draw without end if each call returned a new object.
+  const words = useSyncExternalStore(
+    everyMinute,
+    () => wordsFor(hours),
+    () => null,
+  )
+  if (!words) return null
+  const [short = '', rest = ''] = words.split('\n')
+  return { isOpen: short.startsWith('Open'), short, rest }
+}
+
+function wordsFor(hours: ShopHours | null): string | null {
+  const state = hours && openingState(hours)
+  if (!state) return null
+  const { short, rest } = openWords(state)
+  return `${short}\n${rest}`
+}
+
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, 60_000)
+  return () => clearInterval(timer)
+}

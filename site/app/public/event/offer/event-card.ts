@@ -1,0 +1,47 @@
+import type { CafeEvent } from '~/data/events/events'
+import { paragraphs } from '~/domain/paragraphs'
+import { isSoldOut } from '~/domain/tickets/tickets'
+
+/** The part of an event that a list shows. */
+export type EventCard = Pick<
+  CafeEvent,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'image_url'
+  | 'alt_text'
+  | 'event_date'
+  | 'event_time'
+  | 'end_time'
+  | 'place_name'
+  | 'sales_end_at'
+  | 'cancelled_at'
+> & {
+  ticket_types: { price: number }[]
+  /** True where there are ticket types, and none has a ticket left. */
+  isSoldOut: boolean
+}
+
+/** Reduces an event to the part that lists show, which keeps their pages short. */
+export function eventCardOf(event: CafeEvent): EventCard {
+  const { id, title, description, image_url, alt_text, event_date, event_time } = event
+  const { end_time, place_name, sales_end_at, cancelled_at, ticket_types: types } = event
+  return {
+    id,
+    title,
+    description: paragraphs(description)[0] ?? '',
+    image_url,
+    alt_text,
+    event_date,
+    event_time,
+    end_time,
+    place_name,
+    sales_end_at,
+    cancelled_at,
+    // The first type is always named. A lower price only counts while its tickets can be bought.
+    ticket_types: types
+      .filter((type, index) => index === 0 || !isSoldOut(type))
+      .map(({ price }) => ({ price })),
+    isSoldOut: types.length > 0 && types.every(isSoldOut),
+  }
+}

@@ -1,0 +1,111 @@
+// Who buys: an account, or a guest with a name and an address. The address of either is proven by the code of a mail.
+
+import { mailProofCode, proveEmail } from '~/data/accounts/email-proof'
+import { type Client, guestClient } from '~/data/client'
+import { beginGuestPurchase, proveGuest } from '~/data/tickets/guests'
+import { guestSchema } from '~/domain/accounts/guest'
+import type { Outcome } from '~/domain/outcome'
+import { isRecordId } from '~/domain/record-id'
+import { parseKey, storedKey } from './purchase-key'
+import type { PurchaseOutcome } from './purchase-outcome'
+import { proofRefusal } from './refusal'
+
+export interface Buyer {
+  client: Client
+  /** The id of an account, or the address of a guest. */
+  id: string
+  /** The token of a guest; empty for an account. */
+  guestToken: string
+}
+
+/** Mails a code, and returns the outcome of a purchase or a wish that waits for it. */
+export async function waitForProof(
+  client: Client,
+): Promise<PurchaseOutcome & { waiting: { isCodeSent: boolean } }> {
+  // The panel draws the field for the code at once, and no code is mailed where the field can't be downloaded.
+  await import('./confirm-email')
+  const { ok, message } = await mailCode(client)
+  // The panel says that a code was sent, so the toast stays silent.
+  return { ok: false, message: ok ? '' : (message ?? ''), waiting: { isCodeSent: ok } }
+}
+
+/** Mails the code that proves the address of an account. */
+export async function mailCode(client: Client): Promise<Outcome> {
+  try {
+    await mailProofCode(client)
+  } catch (error) {
+    return proofRefusal(error, 'The code could not be sent. Please try again.')
+  }
+  return { ok: true, message: 'We have sent you another code.' }
+}
+
+/** Returns why the address of an account is not proven by this code, or null when it is. */
+export async function prove(client: Client, typed: string): Promise<PurchaseOutcome | null> {
+  const code = digitsOf(typed)
+  if (!code) return refusedCode('Please enter the 6 digits of the code')
+  try {
+    await proveEmail(client, { code })
+  } catch (error) {
+    return proofRefusal(error, 'The code could not be checked. Please try again.')
+  }
+  return null
+}
+
+interface GuestStep {
+  form: FormData
+  eventId: string
+  code: string
+}
+
+/** Takes a guest a step on: who they are, then the code of the mail. Returns the guest once the address is proven. */
+export async function nextStepOfGuest(step: GuestStep): Promise<Buyer | PurchaseOutcome> {
+  const { form, eventId, code } = step
+  const { data: guest, error } = guestSchema.safeParse({
+    name: form.get('name'),
+    email: form.get('email'),
+  })
+  if (error) {
+    const errors = error.issues.toReversed().map(({ path: [field], message }) => [field, message])
+    return { ok: false, message: '', errors: Object.fromEntries(errors) }
+  }
+  const buyer = async (guestToken: string) => ({
+    client: await guestClient(guestToken),
+    id: guest.email,
+    guestToken,
+  })
+  // A purchase without an answer is asked for with the token that it was sent with.
+  const sent = parseKey(storedKey({ eventId, buyerId: guest.email }))
+  if (sent?.guestToken) return buyer(sent.guestToken)
+  const waiting = String(form.get('guestToken') ?? '')
+  const isAgain = form.get('intent') === 'send-code'
+  if (isRecordId(waiting) && !isAgain) {
+    return (await proveByCode(waiting, code)) ?? buyer(waiting)
+  }
+  const begun = await beginGuestPurchase(await guestClient(), guest)
+  if (!begun.needsCode) return buyer(begun.token)
+  return isAgain
+    ? { ok: true, message: 'We have sent you another code.', guestToken: begun.token }
+    : { ok: false, message: '', guestToken: begun.token }
+}
+
+/** Returns why the address of a guest is not proven by this code, or null when it is. */
+async function proveByCode(guestToken: string, typed: string): Promise<PurchaseOutcome | null> {
+  const code = digitsOf(typed)
+  if (!code) return { ...refusedCode('Please enter the 6 digits of the code'), guestToken }
+  const answer = await proveGuest(await guestClient(guestToken), { code })
+  if (answer === 'proven') return null
+  const words =
+    answer === 'wrong'
+      ? 'That code is wrong. Please enter the newest one.'
+      : 'That code is too old, or was wrong too often. Please send another one.'
+  return { ...refusedCode(words), guestToken }
+}
+
+function digitsOf(typed: string): string | null {
+  const code = typed.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(code) ? code : null
+}
+
+function refusedCode(code: string): PurchaseOutcome {
+  return { ok: false, message: '', errors: { code } }
+}
