@@ -6,8 +6,9 @@ export function useScriptsOf(): (path: string) => string[] {
   const router = use(UNSAFE_DataRouterContext)?.router
   const routes = use(UNSAFE_FrameworkContext)?.manifest.routes
   return (path) =>
-    router?.match(path)?.flatMap(({ route }) => {
-      const { module, imports = [] } = routes?.[route.id] ?? {}
-      return module ? [module, ...imports] : []
+    router?.match(path)?.flatMap(({ route: { id } }) => {
+      const route = routes?.[id]
+      const parts = [route?.module, route?.clientLoaderModule, route?.clientActionModule]
+      return [...parts.filter((part) => part !== undefined), ...(route?.imports ?? [])]
     }) ?? []
 }
