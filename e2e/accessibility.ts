@@ -4,7 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { hasMark, leaveMark } from '../backend/tests/run-folder.ts'
 
-/** Fails if axe finds something on a page that has settled: what one look finds while it changes, a later one does not. */
+/**
+ * Fails if axe finds something on a page that has settled: what one look finds while it changes, a later one does not.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const mark = `axe-${await stateOf(page)}`
   if (await hasMark(mark)) return

@@ -16,8 +16,8 @@ export class AuthenticatorApp {
   }
 
   /**
-   * Returns the oldest code that was not shown yet and stays valid for ten seconds. The server takes those of the last and
-   * the next half minute too; a person would wait for a later one.
+   * Returns the oldest code that was not shown yet and stays valid for ten seconds. The server takes those of the last
+   * and the next half minute too; a person would wait for a later one.
    */
   async code(): Promise<string> {
     const soon = Math.floor((Date.now() / 1000 + LONGEST_WAY_S) / period)

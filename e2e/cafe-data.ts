@@ -99,7 +99,9 @@ function randomCodePart(): string {
   return crypto.randomUUID().slice(0, 6).toUpperCase()
 }
 
-/** Buys tickets of several kinds by one order, to pay at the café, and returns their codes in the order of the lines. */
+/**
+ * Buys tickets of several kinds by one order, to pay at the café, and returns their codes in the order of the lines.
+ */
 export async function orderTickets(
   api: Api,
   event: { id: string },

@@ -1,5 +1,5 @@
-// `test` for a café that takes cards: its server talks to a stand-in for Stripe, and the browser finds a payment page with
-// 'Pay' and 'Back' where Stripe's own would be.
+// `test` for a café that takes cards: its server talks to a stand-in for Stripe, and the browser finds a payment page
+// with 'Pay' and 'Back' where Stripe's own would be.
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from '../server/tests/server-process.ts'
 import type { SessionObject } from '../server/tests/stripe-account.ts'

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 interface Photograph {
   width: number
   height: number
-  /** Noise, which no format makes small; or red left of blue, which is red above blue once the photograph is upright. */
+  /**
+   * Noise, which no format makes small; or red left of blue, which is red above blue once the photograph is upright.
+   */
   motif: 'noise' | 'red and blue'
 }
 

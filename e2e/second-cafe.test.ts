@@ -1,5 +1,5 @@
-// Somebody takes the product up: The Copper Kettle in Hull is set up through the screens alone, and then nothing anywhere
-// names the sample café.
+// Somebody takes the product up: The Copper Kettle in Hull is set up through the screens alone, and then nothing
+// anywhere names the sample café.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

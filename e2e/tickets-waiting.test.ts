@@ -1,4 +1,5 @@
-// From an event that is sold out to a ticket: a visitor joins the waiting list, hears that a place is free, and buys it.
+// From an event that is sold out to a ticket: a visitor joins the waiting list, hears that a place is free, and buys
+// it.
 import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
 import { linksFor } from './outbox.ts'

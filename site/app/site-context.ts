@@ -15,7 +15,10 @@ interface SiteContext {
   supabaseAnonKey: string
   /** Reads as a visitor who is not signed in. */
   client: Client
-  /** Makes a client for what a visitor sends, which says whose request it is. It costs work that most requests don't need. */
+  /**
+   * Makes a client for what a visitor sends, which says whose request it is. It costs work that most requests don't
+   * need.
+   */
   senderClient(): Client
   /** Reads how people sign in here, and what a password needs. Never rejects. */
   accountSettings(): Promise<AccountSettings>

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const query = '?inline-script'
 
 /**
- * Lets `import code from './module?inline-script'` give the module, bundled and minified, as the text of a script. In the
- * browser the text is empty: the script has run there, as a part of the document.
+ * Lets `import code from './module?inline-script'` give the module, bundled and minified, as the text of a script. In
+ * the browser the text is empty: the script has run there, as a part of the document.
  */
 export function inlineScripts(): Plugin {
   return {

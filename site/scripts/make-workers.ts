@@ -1,5 +1,5 @@
-// Part of `npm run build`: writes both service workers, and in that of My Tickets the scripts, sheets and fonts that its
-// pages may come to need, so that they open without a network.
+// Part of `npm run build`: writes both service workers, and in that of My Tickets the scripts, sheets and fonts that
+// its pages may come to need, so that they open without a network.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 /** The ids under which React Router's plugin has the browser's part of a page of the shop, and of the frame of all. */
 const page = /\/app\/public\/.+\.tsx\?__react-router-build-client-route$/
 /**
- * Pages that a visitor comes to from a mail, or from the panel of an event. What they share with each other or with that
- * panel is in no other page.
+ * Pages that a visitor comes to from a mail, or from the panel of an event. What they share with each other or with
+ * that panel is in no other page.
  */
 const aside = /\/(guest-purchase|(newsletter|waiting-list)\/\w+)\.tsx\?/
 const frame =

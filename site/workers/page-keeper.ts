@@ -1,4 +1,5 @@
-// What both service workers do: keep a few pages of the site, with all files that they name, for a time without a network.
+// What both service workers do: keep a few pages of the site, with all files that they name, for a time without a
+// network.
 declare const self: ServiceWorkerGlobalScope
 
 /** A network that takes longer is as good as none: the kept page opens. */

@@ -1,5 +1,5 @@
-// The service worker of My Tickets, for a door without a network. It keeps that page and the one that a guest's link opens;
-// the pages keep tickets themselves (app/data/tickets/cached-tickets.ts).
+// The service worker of My Tickets, for a door without a network. It keeps that page and the one that a guest's link
+// opens; the pages keep tickets themselves (app/data/tickets/cached-tickets.ts).
 import { answerRequests, keepPage, keptOrFresh } from './page-keeper'
 
 declare const self: ServiceWorkerGlobalScope

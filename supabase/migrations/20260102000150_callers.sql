@@ -31,8 +31,8 @@ end;
 $$;
 
 -- Returns the network address of the caller: an IPv4 address, or the first 64 bits of IPv6, within which one subscriber
--- chooses freely; an IPv4 address that is mapped to IPv6 is that one. The backend's limits have the same rule. Null for calls within the process. Hosted Supabase sends it in the same header; the backend lets
--- nobody choose it.
+-- chooses freely; an IPv4 address that is mapped to IPv6 is that one. The backend's limits have the same rule. Null for
+-- calls within the process. Hosted Supabase sends it in the same header; the backend lets nobody choose it.
 create function private.caller_network() returns text
 language plpgsql stable
 set search_path = ''

@@ -59,8 +59,9 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 -- Otherwise writes nothing and returns false. `versions` has the `updated_at` of each text under its key, and under
--- `special_days` an object with that of each special day under its id. Days of which nothing has changed are left alone;
--- days that the list lacks are deleted. Policies apply; the right is asked first, so that nobody else makes owners wait.
+-- `special_days` an object with that of each special day under its id. Days of which nothing has changed are left
+-- alone; days that the list lacks are deleted. Policies apply; the right is asked first, so that nobody else makes
+-- owners wait.
 create function public.save_hours(texts jsonb, special_days jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Events. Date and time are local to Europe/London; an event leaves the site at `expires_at`.
 
--- Returns the first instant at which the café's clock shows this time or a later one: Postgres takes the second of the hour that
--- comes twice. The site's londonInstant is its twin.
+-- Returns the first instant at which the café's clock shows this time or a later one: Postgres takes the second of the
+-- hour that comes twice. The site's londonInstant is its twin.
 create function private.london_instant(clock timestamp) returns timestamptz
 language sql immutable
 set search_path = ''

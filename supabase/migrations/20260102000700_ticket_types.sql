@@ -1,5 +1,5 @@
--- The kinds of tickets for an event. Triggers alone count `sold` and `held`, and the constraint on both is the wall that no
--- client, edit, import or isolation level gets past.
+-- The kinds of tickets for an event. Triggers alone count `sold` and `held`, and the constraint on both is the wall
+-- that no client, edit, import or isolation level gets past.
 
 create table public.ticket_types (
   id uuid primary key default gen_random_uuid(),

@@ -47,8 +47,8 @@ revoke execute on function public.create_event(uuid, jsonb, jsonb) from public, 
 grant execute on function public.create_event(uuid, jsonb, jsonb) to authenticated, service_role;
 
 
--- Types without an id are new, those that are missing are deleted. With `mail_holders` everyone with tickets hears of a move.
--- Runs as its maker, because a client may not queue mail.
+-- Types without an id are new, those that are missing are deleted. With `mail_holders` everyone with tickets hears of a
+-- move. Runs as its maker, because a client may not queue mail.
 create function public.update_event(
   id uuid, version timestamptz, event jsonb, ticket_types jsonb, mail_holders boolean default false
 ) returns boolean

@@ -48,12 +48,12 @@ create table public.ticket_purchases (
   payment_method text,
   -- The number of people of the group who have come in.
   admitted integer not null default 0,
-  -- Cancelled tickets admit nobody, and others may have the places. 'expiry' is that of tickets that were not paid in time;
-  -- a 'late_payment' came after its places were gone, so its tickets are cancelled from the start.
+  -- Cancelled tickets admit nobody, and others may have the places. 'expiry' is that of tickets that were not paid in
+  -- time; a 'late_payment' came after its places were gone, so its tickets are cancelled from the start.
   cancelled_at timestamptz,
   cancelled_by text,
-  -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which alone writes
-  -- both. `admitted` counts them too.
+  -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which alone
+  -- writes both. `admitted` counts them too.
   sent integer not null default 0,
   sent_admitted integer not null default 0,
   purchase_date timestamptz not null default now(),

@@ -28,7 +28,8 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(buyer.account::text, buyer.address), 0));
 $$;
 
--- Counts the places for an event that a buyer has, with those that are held for them. An order of their own may be left out.
+-- Counts the places for an event that a buyer has, with those that are held for them. An order of their own may be left
+-- out.
 create function private.places_of(event_id uuid, buyer private.buyer, but_order uuid default null) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -85,8 +86,8 @@ as $$
   );
 $$;
 
--- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock. A
--- purchase has an account or the address of a guest, never both.
+-- Refuses a purchase over the customer's limits, or by a customer who may not buy yet. Runs behind the customer's lock.
+-- A purchase has an account or the address of a guest, never both.
 create function private.limit_customer(purchase public.ticket_purchases) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- People who buy without an account. A guest is an email address and a name. Where mail reaches people they show that they
--- read the mail of the address before they buy, like everybody else.
+-- People who buy without an account. A guest is an email address and a name. Where mail reaches people they show that
+-- they read the mail of the address before they buy, like everybody else.
 
 -- One row is one order: of somebody who is about to place it, and then of whoever has the link to it.
 create table private.guests (
@@ -60,7 +60,8 @@ as $$
   select event_date + 30 >= (now() at time zone 'Europe/London')::date;
 $$;
 
--- Returns the guest who calls: until their proof is over, or until 30 days after the event of their order. Else nothing.
+-- Returns the guest who calls: until their proof is over, or until 30 days after the event of their order. Else
+-- nothing.
 create function private.guest() returns private.guests
 language sql stable security definer
 set search_path = ''
@@ -116,8 +117,8 @@ begin
     into of_both, lately, today
     from private.guests
     where guests.email = address and created_at > now() - interval '1 day';
-  -- Callers elsewhere don't use up an address: once they had the ten of its day, one an hour still passes. The last is far
-  -- above what a café ever sells in a day, and keeps a flood from many callers from becoming mail.
+  -- Callers elsewhere don't use up an address: once they had the ten of its day, one an hour still passes. The last is
+  -- far above what a café ever sells in a day, and keeps a flood from many callers from becoming mail.
   if of_caller >= 10 or of_both >= 5 or today >= 10 and lately >= 1
     or (select count(*) from private.guests where created_at > now() - interval '1 day') >= 2000 then
     raise sqlstate 'PT429' using

@@ -1,6 +1,6 @@
--- Places that the holder of a purchase has sent to a friend, by name and address. The friend gets a code of their own, which
--- lets in exactly these places; the purchase's code lets in the rest. Money, receipts and cancelling stay with the holder.
--- Its functions are in sending_tickets.sql.
+-- Places that the holder of a purchase has sent to a friend, by name and address. The friend gets a code of their own,
+-- which lets in exactly these places; the purchase's code lets in the rest. Money, receipts and cancelling stay with
+-- the holder. Its functions are in sending_tickets.sql.
 
 create table public.sent_tickets (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,8 @@
 -- The rules of every purchase, whoever inserts it. The browser decides nothing but what it asks for.
 
--- Tells whether this purchase is stored already: a client whose answer was lost sends it again. Throws where others have its
--- code. It is asked behind the lock of the ticket type, so that of two retries at once the second finds the first.
+-- Tells whether this purchase is stored already: a client whose answer was lost sends it again. Throws where others
+-- have its code. It is asked behind the lock of the ticket type, so that of two retries at once the second finds the
+-- first.
 create function private.is_retry(purchase public.ticket_purchases) returns boolean
 language plpgsql
 set search_path = ''
@@ -24,8 +25,8 @@ begin
 end;
 $$;
 
--- Throws where the event does not sell this purchase now, or not at this price for one ticket. Returns whether the time is
--- over for which the event keeps unpaid tickets.
+-- Throws where the event does not sell this purchase now, or not at this price for one ticket. Returns whether the time
+-- is over for which the event keeps unpaid tickets.
 create function private.check_sale(purchase public.ticket_purchases, price numeric, is_customer boolean) returns boolean
 language plpgsql
 set search_path = ''

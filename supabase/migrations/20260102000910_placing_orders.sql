@@ -1,8 +1,8 @@
--- Places orders: one or several kinds of tickets for one event by one press, all or none. They are bought here, or held while
--- somebody pays for them by card; see hold_tickets.sql.
+-- Places orders: one or several kinds of tickets for one event by one press, all or none. They are bought here, or held
+-- while somebody pays for them by card; see hold_tickets.sql.
 
--- Returns the account that has proven the guest's address, which then gets the tickets at once; else null. Nobody is given
--- tickets on the word of somebody who has not proven the address themselves.
+-- Returns the account that has proven the guest's address, which then gets the tickets at once; else null. Nobody is
+-- given tickets on the word of somebody who has not proven the address themselves.
 create function private.account_of_guest(guest private.guests) returns uuid
 language plpgsql
 set search_path = ''
@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Tells whether an order is this buyer's, for this event, and consists of exactly these lines. A line without a code is equal
--- to a purchase with any.
+-- Tells whether an order is this buyer's, for this event, and consists of exactly these lines. A line without a code is
+-- equal to a purchase with any.
 create function private.is_order_of(order_id uuid, event_id uuid, buyer private.buyer, lines jsonb) returns boolean
 language sql stable
 set search_path = ''
@@ -113,7 +113,8 @@ as $$
 declare
   line record;
 begin
-  -- Each purchase locks its ticket type, so all orders take them in one order and never wait for each other in a circle.
+  -- Each purchase locks its ticket type, so all orders take them in one order and never wait for each other in a
+  -- circle.
   for line in
     select * from jsonb_to_recordset(lines)
       as kind (ticket_type_id uuid, quantity integer, total_price numeric, ticket_code text)
@@ -133,8 +134,8 @@ begin
 end;
 $$;
 
--- Buys or holds tickets for the caller; the same order again does nothing more. Throws unique_violation where the id is that of
--- another order.
+-- Buys or holds tickets for the caller; the same order again does nothing more. Throws unique_violation where the id is
+-- that of another order.
 create function private.place_order(order_id uuid, event_id uuid, lines jsonb, is_held boolean) returns void
 language plpgsql
 set search_path = ''
@@ -144,8 +145,8 @@ declare
   is_new boolean;
 begin
   perform private.check_order_lines(lines);
-  -- The same lock as of a single purchase: of two tries at once the second finds the first. The order takes its id now, so that
-  -- nothing else is bought under it.
+  -- The same lock as of a single purchase: of two tries at once the second finds the first. The order takes its id now,
+  -- so that nothing else is bought under it.
   perform private.lock_buyer(buyer);
   insert into public.orders (id, event_id) values (place_order.order_id, place_order.event_id)
     on conflict on constraint orders_pkey do nothing;
@@ -163,9 +164,9 @@ end;
 $$;
 
 -- A line is {ticket_type_id, quantity, total_price, ticket_code}: the price is the one that the buyer saw, and a line
--- without a code gets one. Each line keeps the rules of a purchase, and the limits of a customer hold for the order
--- as a whole. `order_id` is the caller's own choice and the key of a retry: the same order again buys nothing and
--- returns the purchases of the first try. A guest's one order is bound to their token. Throws with the hint `confirm_email`
+-- without a code gets one. Each line keeps the rules of a purchase, and the limits of a customer hold for the order as
+-- a whole. `order_id` is the caller's own choice and the key of a retry: the same order again buys nothing and returns
+-- the purchases of the first try. A guest's one order is bound to their token. Throws with the hint `confirm_email`
 -- where an address is not proven yet, and with `begin_again` where a guest's time is over. Runs as its maker, because
 -- clients choose no orders for their purchases otherwise.
 create function public.buy_tickets(order_id uuid, event_id uuid, lines jsonb)

@@ -19,7 +19,8 @@ create table public.payments (
   reason text,
   recorded_by uuid references auth.users (id) on delete set null,
   recorded_at timestamptz not null default now(),
-  -- A line is put right once at most. The reference is checked at the end, so that a backup can bring rows in any order.
+  -- A line is put right once at most. The reference is checked at the end, so that a backup can bring rows in any
+  -- order.
   constraint payments_corrects_key unique (corrects),
   constraint payments_corrects_fkey
     foreign key (corrects) references public.payments (id) deferrable initially deferred,
@@ -63,7 +64,8 @@ revoke all on public.payments from anon, authenticated, service_role;
 grant select on public.payments to authenticated, service_role;
 -- Nobody is granted insert, not even the service: the functions of the counter write here, as their maker.
 
--- A line belongs to the order of its purchase. The lock makes lines of one purchase come one after another, so that its state counts them all.
+-- A line belongs to the order of its purchase. The lock makes lines of one purchase come one after another, so that its
+-- state counts them all.
 create function private.check_payment() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Places that are kept for people who are paying by card. A hold becomes tickets when its money has come, and is never one
--- before.
+-- Places that are kept for people who are paying by card. A hold becomes tickets when its money has come, and is never
+-- one before.
 
 create table public.holds (
   order_id uuid primary key references public.orders (id),

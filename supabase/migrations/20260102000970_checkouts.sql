@@ -1,5 +1,5 @@
--- The payments of holds at Stripe. Nobody is given the address of a payment page before its session is noted here, so all
--- that can be paid is known.
+-- The payments of holds at Stripe. Nobody is given the address of a payment page before its session is noted here, so
+-- all that can be paid is known.
 
 create table private.checkouts (
   order_id uuid primary key references public.holds (order_id) on delete cascade,
@@ -111,8 +111,8 @@ as $$
       and session_id is null;
 $$;
 
--- Notes the session that was made by a plan. Returns false where the hold has ended or another plan came first: then its
--- address is told to nobody.
+-- Notes the session that was made by a plan. Returns false where the hold has ended or another plan came first: then
+-- its address is told to nobody.
 create function private.note_session(order_id uuid, attempt integer, session_id text) returns boolean
 language plpgsql security definer
 set search_path = ''

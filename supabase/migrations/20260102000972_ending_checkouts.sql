@@ -1,7 +1,7 @@
 -- Frees the places of holds that nobody can pay for any more, and asks Stripe how the others end.
 
--- Frees the places of holds whose time is over and that were never brought to Stripe, and of those about which Stripe has
--- given no answer for a day; money that still comes for one is dealt with by settle_hold. Returns how many.
+-- Frees the places of holds whose time is over and that were never brought to Stripe, and of those about which Stripe
+-- has given no answer for a day; money that still comes for one is dealt with by settle_hold. Returns how many.
 create function private.expire_unpayable_holds() returns integer
 language plpgsql security definer
 set search_path = ''
@@ -40,8 +40,8 @@ as $$
   select private.release_hold(expire_hold.order_id, 'expired');
 $$;
 
--- Takes the session that the server has waited longest to ask about, or none. Taking it already plans the next look, so a
--- process that dies has lost nothing and no other asks meanwhile.
+-- Takes the session that the server has waited longest to ask about, or none. Taking it already plans the next look, so
+-- a process that dies has lost nothing and no other asks meanwhile.
 create function private.take_checkout()
 returns table (order_id uuid, session_id text, is_wanted boolean)
 language sql security definer

@@ -39,8 +39,8 @@ as $$
     );
 $$;
 
--- Turns a hold whose money has come into tickets: 'settled', or 'already'; 'refunded' where its places are gone. Money that is
--- not for this hold is 'stray' and is paid back. 'unknown' where there is no such hold.
+-- Turns a hold whose money has come into tickets: 'settled', or 'already'; 'refunded' where its places are gone. Money
+-- that is not for this hold is 'stray' and is paid back. 'unknown' where there is no such hold.
 create function private.settle_hold(order_id uuid, payment_intent text, amount_pence integer) returns text
 language plpgsql security definer
 set search_path = ''
@@ -111,8 +111,8 @@ begin
 end;
 $$;
 
--- Forgets holds that ended without money a month ago, with the ids that they took. Runs as its maker, because the server
--- has no right to delete orders.
+-- Forgets holds that ended without money a month ago, with the ids that they took. Runs as its maker, because the
+-- server has no right to delete orders.
 create function private.forget_holds() returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Money that came by card where it belongs to nothing: twice, or another amount than was asked. It is paid back whole and never
--- becomes a ticket.
+-- Money that came by card where it belongs to nothing: twice, or another amount than was asked. It is paid back whole
+-- and never becomes a ticket.
 
 create table private.stray_payments (
   payment_intent text primary key,
@@ -31,7 +31,8 @@ as $$
   select interval '1 minute' * 2 ^ least(attempts, 10);
 $$;
 
--- Takes the stray payment that is due longest, or none. Taking it already plans the next try, as with refunds of tickets.
+-- Takes the stray payment that is due longest, or none. Taking it already plans the next try, as with refunds of
+-- tickets.
 create function private.take_stray_payment() returns table (payment_intent text, stripe_id text, attempts integer)
 language sql security definer
 set search_path = ''
@@ -47,8 +48,8 @@ as $$
     returning stray.payment_intent, stray.stripe_id, stray.attempts;
 $$;
 
--- Notes the refund at Stripe of a stray payment; with `is_done` it was paid back, without it Stripe has not said how it ends.
--- Returns false where that refund has failed since.
+-- Notes the refund at Stripe of a stray payment; with `is_done` it was paid back, without it Stripe has not said how it
+-- ends. Returns false where that refund has failed since.
 create function private.note_stray_payment(payment_intent text, stripe_id text, is_done boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -64,8 +65,8 @@ begin
 end;
 $$;
 
--- Notes why a stray payment was not paid back; it is tried again, also where it was thought to be done. Returns false where
--- that was noted before, or the news is of an earlier refund at Stripe.
+-- Notes why a stray payment was not paid back; it is tried again, also where it was thought to be done. Returns false
+-- where that was noted before, or the news is of an earlier refund at Stripe.
 create function private.fail_stray_payment(payment_intent text, failure text, stripe_id text default null) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -80,8 +80,8 @@ as $$
     where card_refunds.purchase_id = going_back_to_card.purchase_id and state = 'asked';
 $$;
 
--- Asks for what the card paid beyond the tickets of a purchase that stand. Whatever changes its `to_refund` calls this; a
--- second call asks for nothing. The counter's money never goes back to a card, because it stands on a door's word.
+-- Asks for what the card paid beyond the tickets of a purchase that stand. Whatever changes its `to_refund` calls this;
+-- a second call asks for nothing. The counter's money never goes back to a card, because it stands on a door's word.
 create function private.ask_card_refund(purchase_id uuid) returns void
 language plpgsql
 set search_path = ''

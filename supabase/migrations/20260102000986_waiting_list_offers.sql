@@ -15,8 +15,8 @@ as $$
   end;
 $$;
 
--- Returns how many more places for an event this customer may have, beside those that are kept for them; null where there is
--- no limit.
+-- Returns how many more places for an event this customer may have, beside those that are kept for them; null where
+-- there is no limit.
 create function private.may_still_have(event_id uuid, customer uuid) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -40,8 +40,8 @@ end;
 $$;
 
 -- Ends the offers whose time is over, and offers what is free to the first that fit. Does nothing a second time. What
--- fits nobody in the line is on sale for everyone; it fits nobody who has all that one customer may have. Returns whether
--- anybody has an offer.
+-- fits nobody in the line is on sale for everyone; it fits nobody who has all that one customer may have. Returns
+-- whether anybody has an offer.
 create function private.tend_waiting_list(ticket_type_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,8 @@
 -- Owners and staff see and add the people who come to an event by these functions.
 
--- Of the latest payment that stands, `paid_with` is 'cash', 'card' or 'online', and `marked_by` the first name of the person who
--- noted it; staff may not open its receipt. `ids` leaves only these purchases. Others than owners and staff get an empty list.
+-- Of the latest payment that stands, `paid_with` is 'cash', 'card' or 'online', and `marked_by` the first name of the
+-- person who noted it; staff may not open its receipt. `ids` leaves only these purchases. Others than owners and staff
+-- get an empty list.
 create function public.list_attendees(event_id uuid, ids uuid[] default null)
 returns table (
   id uuid,
@@ -72,8 +73,8 @@ comment on function public.list_attendees is
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- An address keeps the tickets until an account has proven it. Owners and staff add people after sales have ended too; a
--- second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
+-- An address keeps the tickets until an account has proven it. Owners and staff add people after sales have ended too;
+-- a second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
   ticket_code text default null, payment text default 'to_pay'

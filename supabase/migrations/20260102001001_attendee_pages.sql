@@ -1,7 +1,7 @@
 -- The parts of a page of an event's attendees; see finding_attendees.sql.
 
--- Each purchase with its holder and the state of its money. `buyer` is an account, or an address without one; it is null
--- where the account was deleted.
+-- Each purchase with its holder and the state of its money. `buyer` is an account, or an address without one; it is
+-- null where the account was deleted.
 create view private.listed_attendees as
   select purchases.id, purchases.event_id, purchases.order_id, purchases.ticket_code, purchases.ticket_type_id,
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.purchase_date,
@@ -47,8 +47,8 @@ as $$
     where purchases.event_id = attendee_sums.event_id and (ids is null or purchases.id = any (ids));
 $$;
 
--- Returns these rows of list_attendees, in this order. `open_ids` are the purchases of their order whose money is as open as
--- their own, with the sum `open_amount`; `of_buyer` is all that the buyer can still cancel.
+-- Returns these rows of list_attendees, in this order. `open_ids` are the purchases of their order whose money is as
+-- open as their own, with the sum `open_amount`; `of_buyer` is all that the buyer can still cancel.
 create function private.attendee_rows(event_id uuid, ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''

@@ -1,7 +1,7 @@
 -- An event may have thousands of attendees: a screen gets a page of them, and a door list no more than its paper needs.
 
--- Returns a text in small letters without accents, so that 'emile' finds Émile. It sets no search_path and calls nothing but
--- functions of pg_catalog, so that it is inlined: a search calls it for each attendee.
+-- Returns a text in small letters without accents, so that 'emile' finds Émile. It sets no search_path and calls
+-- nothing but functions of pg_catalog, so that it is inlined: a search calls it for each attendee.
 create function private.folded(words text) returns text
 language sql immutable
 as $$
@@ -12,8 +12,9 @@ as $$
   end)
 $$;
 
--- Returns a page of an event's attendees with the sums of what is found, and of everyone. `search` finds friends too; `presence`
--- is 'in' where a person has come in and 'out' where one is still to come. A page after the last one is the last one.
+-- Returns a page of an event's attendees with the sums of what is found, and of everyone. `search` finds friends too;
+-- `presence` is 'in' where a person has come in and 'out' where one is still to come. A page after the last one is the
+-- last one.
 create function public.find_attendees(
   event_id uuid,
   search text default '',

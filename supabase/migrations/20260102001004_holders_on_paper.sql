@@ -1,7 +1,7 @@
 -- The door list that is printed.
 
--- Returns no more of an address than of a person without a name, and of a code its end. What was sent to a friend has no
--- sum: the holder pays. Anyone but owners and staff gets an empty list.
+-- Returns no more of an address than of a person without a name, and of a code its end. What was sent to a friend has
+-- no sum: the holder pays. Anyone but owners and staff gets an empty list.
 create function public.list_holders(event_id uuid)
 returns table (
   id uuid,

@@ -1,5 +1,5 @@
--- What the link of a guest opens: the tickets of one order, by the tables that customers read. Nothing says who the guest is,
--- because a link may be passed on.
+-- What the link of a guest opens: the tickets of one order, by the tables that customers read. Nothing says who the
+-- guest is, because a link may be passed on.
 
 -- Tells whether something is still the guest's own: it is kept by their address, or by the account that has proven it.
 create function private.is_of_guest(guest private.guests, buyer private.buyer) returns boolean
@@ -11,7 +11,8 @@ as $$
   ) and private.has_proven_email(buyer.account);
 $$;
 
--- Returns the order of the guest who calls, which is one buyer's; null for all others, and for what became somebody else's.
+-- Returns the order of the guest who calls, which is one buyer's; null for all others, and for what became somebody
+-- else's.
 create function private.guest_order_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''

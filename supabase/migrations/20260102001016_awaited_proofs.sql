@@ -1,4 +1,5 @@
--- My Tickets offers the proof of an address to an account that has none: what was bought without an account waits for it.
+-- My Tickets offers the proof of an address to an account that has none: what was bought without an account waits for
+-- it.
 
 -- It says nothing of what waits for the address: anyone can open an account in any name.
 create function public.awaits_proof() returns boolean

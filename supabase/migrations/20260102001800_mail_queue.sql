@@ -53,8 +53,8 @@ $$;
 create table private.mail_queue (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The row that the mail is about, the first of them where it is about many. For 'receipt' it is the receipt_id of payments;
-  -- for all other kinds the composer in server/post/mails reads the table.
+  -- The row that the mail is about, the first of them where it is about many. For 'receipt' it is the receipt_id of
+  -- payments; for all other kinds the composer in server/post/mails reads the table.
   subject_id uuid not null,
   -- The owner who gets the mail, where its subject doesn't say.
   recipient_id uuid references auth.users (id) on delete cascade,
@@ -102,8 +102,8 @@ create index mail_queue_receiver_idx on private.mail_queue (receiver);
 
 -- No policy and no grant: only triggers write here, and only the sender reads.
 
--- A sender at work finds new mail by itself. Transactions that notify commit one after another, which a rush of buyers should
--- not. Mail that was planned for later doesn't count, because the sender may rest until then.
+-- A sender at work finds new mail by itself. Transactions that notify commit one after another, which a rush of buyers
+-- should not. Mail that was planned for later doesn't count, because the sender may rest until then.
 create function private.wake_post() returns trigger
 language plpgsql
 set search_path = ''
@@ -125,7 +125,8 @@ create trigger wake_post after insert on private.mail_queue
   for each statement execute function private.wake_post();
 
 -- Tells whether mail may go to this address now; otherwise puts it back, and gives it up after three days. With
--- `reaches_people` an account must have proven the address. Most kinds have a limit, because a stranger can ask for them.
+-- `reaches_people` an account must have proven the address. Most kinds have a limit, because a stranger can ask for
+-- them.
 create function private.admit_mail(ids bigint[], address text, reaches_people boolean) returns boolean
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Mail to holders of tickets. The function that does something to tickets queues the mail about it.
 
--- Queues a mail about a purchase. The first to a buyer about an event goes at once; those that follow within ten minutes
--- wait a minute and go together. The purchases of one order are written in one transaction, so they go at once.
+-- Queues a mail about a purchase. The first to a buyer about an event goes at once; those that follow within ten
+-- minutes wait a minute and go together. The purchases of one order are written in one transaction, so they go at once.
 create function private.mail_purchase(
   purchase public.ticket_purchases, kind text, cancelled_places integer default null
 ) returns void
@@ -27,8 +27,9 @@ begin
 end;
 $$;
 
--- Queues the mail with new tickets, and tells owners of a sale unless the café added it. A guest who buys and the server
--- that hears of a payment have no account. A client's plain insert calls no function, so only a trigger can mail its tickets.
+-- Queues the mail with new tickets, and tells owners of a sale unless the café added it. A guest who buys and the
+-- server that hears of a payment have no account. A client's plain insert calls no function, so only a trigger can mail
+-- its tickets.
 create function private.mail_tickets() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -56,8 +57,8 @@ as $$
       where sent.purchase_id = mail_friends.purchase_id and sent.taken_back_at is null and sent.email is not null;
 $$;
 
--- Queues one mail for each address with valid tickets for an event, bought earlier than `bought_before`, and returns the
--- number of addresses. Friends who were sent tickets hear of all but reminders. Two of a kind that wait go in one.
+-- Queues one mail for each address with valid tickets for an event, bought earlier than `bought_before`, and returns
+-- the number of addresses. Friends who were sent tickets hear of all but reminders. Two of a kind that wait go in one.
 create function private.mail_holders(
   event_id uuid, kind text, former_start timestamp default null, former_place text default null,
   bought_before timestamptz default 'infinity'

@@ -1,7 +1,7 @@
 -- Mail that follows from the public forms: enquiries to owners, and the newsletter's question to a subscriber.
 
--- Queues a mail for each owner who hears of each enquiry, so that one full mailbox keeps nothing from the others. After twenty
--- enquiries in an hour the rest go together at its end.
+-- Queues a mail for each owner who hears of each enquiry, so that one full mailbox keeps nothing from the others. After
+-- twenty enquiries in an hour the rest go together at its end.
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''

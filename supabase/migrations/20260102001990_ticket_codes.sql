@@ -1,7 +1,7 @@
 -- Finds the ticket that a code stands for.
 
--- Returns the stored form of a code that was typed or scanned; null for more than 200 characters. 'WCS' is the prefix before a
--- whole code alone, because a code may begin like that too.
+-- Returns the stored form of a code that was typed or scanned; null for more than 200 characters. 'WCS' is the prefix
+-- before a whole code alone, because a code may begin like that too.
 create function private.ticket_code_of(typed text) returns text
 language sql immutable
 set search_path = ''
@@ -19,8 +19,8 @@ as $$
   select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end;
 $$;
 
--- Returns the ticket with this code or id, as an id of private.holders; null where there is none. The role door has an id
--- where it may not see the code. One question with an "or" would read every ticket.
+-- Returns the ticket with this code or id, as an id of private.holders; null where there is none. The role door has an
+-- id where it may not see the code. One question with an "or" would read every ticket.
 create function private.ticket_of(typed text) returns uuid
 language sql stable
 set search_path = ''

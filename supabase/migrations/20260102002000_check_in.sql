@@ -26,8 +26,8 @@ create index admissions_sent_id_idx on private.admissions (sent_id) where sent_i
 -- Deleting an account looks for whom it let in.
 create index admissions_admitted_by_idx on private.admissions (admitted_by);
 
--- Counts so many people of a ticket in, or out again where the number is below zero, and returns how many of it are in now;
--- null where it does not let in so many.
+-- Counts so many people of a ticket in, or out again where the number is below zero, and returns how many of it are in
+-- now; null where it does not let in so many.
 create function private.count_in(ticket uuid, people integer) returns integer
 language plpgsql
 set search_path = ''

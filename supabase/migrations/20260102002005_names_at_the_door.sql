@@ -1,7 +1,8 @@
 -- A ticket is found by the name of its holder, for people at the door who don't have its code at hand.
 
--- Returns a name in small letters without accents and with one blank between its words, so that O’Brien, o'brien and OBRIEN
--- are one name, and Smith-Jones is found by either half. The site's `wordsOf` is its twin, see supabase/twins/names.json.
+-- Returns a name in small letters without accents and with one blank between its words, so that O’Brien, o'brien and
+-- OBRIEN are one name, and Smith-Jones is found by either half. The site's `wordsOf` is its twin, see
+-- supabase/twins/names.json.
 create function private.words_of_name(name text) returns text
 language sql immutable
 set search_path = ''
@@ -11,9 +12,9 @@ $$;
 
 -- Returns the tickets of an event that belong to people with such a name, 20 at most: those that still let somebody in
 -- come first. One of the name's words begins as `name` does; several words stand in their order. The door sees a first
--- name and an initial here, which is enough to ask whoever stands there, and in the place of codes the ids of the tickets:
--- two letters after two others would else tell all codes. Guests gave their name, and holders wrote that of the friend to whom
--- they sent a ticket; other tickets without an account have no name.
+-- name and an initial here, which is enough to ask whoever stands there, and in the place of codes the ids of the
+-- tickets: two letters after two others would else tell all codes. Guests gave their name, and holders wrote that of
+-- the friend to whom they sent a ticket; other tickets without an account have no name.
 create function public.find_names(event_id uuid, name text)
 returns table (
   ticket_code text,

@@ -1,5 +1,5 @@
--- The counter notes what was paid at the café and what was handed back, for one purchase or its whole order. A second call
--- finds nothing left and answers with an amount of 0. The door notes payments; refunds are the owners'.
+-- The counter notes what was paid at the café and what was handed back, for one purchase or its whole order. A second
+-- call finds nothing left and answers with an amount of 0. The door notes payments; refunds are the owners'.
 
 -- Locks the purchases that a call is about, always in the same order, so that two calls never wait for each other, and
 -- returns their ids. Throws where there is none.

@@ -1,7 +1,7 @@
 -- Buyers get a receipt by mail when they pay and when money comes back: one mail for all that one press noted.
 
--- Queues the mails for new lines. They wait a minute: a press that is undone before its mail went is told to no buyer, one that
--- is undone later is, because the buyer holds a receipt.
+-- Queues the mails for new lines. They wait a minute: a press that is undone before its mail went is told to no buyer,
+-- one that is undone later is, because the buyer holds a receipt.
 create function private.mail_receipts() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- What telephones did at the door without a network, each line sent later under an id of its own. All of it counts; a line that
--- does not fit is a conflict besides, until an owner ticks it off.
+-- What telephones did at the door without a network, each line sent later under an id of its own. All of it counts; a
+-- line that does not fit is a conflict besides, until an owner ticks it off.
 
 create table private.offline_admissions (
   -- Chosen by the telephone, so that a line that is sent twice counts once.

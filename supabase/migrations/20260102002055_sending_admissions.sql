@@ -71,8 +71,9 @@ begin
 end;
 $$;
 
--- Takes lines {id, ticket, people, amount, method, admitted_at}, however late they come. One of another event is 'refused'.
--- A line that came before is answered as it stands. All of a withdrawn telephone's are conflicts: its clock proves nothing.
+-- Takes lines {id, ticket, people, amount, method, admitted_at}, however late they come. One of another event is
+-- 'refused'. A line that came before is answered as it stands. All of a withdrawn telephone's are conflicts: its clock
+-- proves nothing.
 create function public.send_admissions(device uuid, lines jsonb)
 returns table (id uuid, outcome text)
 language plpgsql security definer

@@ -1,8 +1,8 @@
 -- Conflicts between doors: what a telephone did without a network, and what stood when it sent that.
 
 -- Returns the conflicts at the doors of an event that no owner has ticked off, the earliest first; 100 at most. `other`
--- is the last press besides this one that let in people of the ticket, {at, door, device_id}; its device is null where it
--- had a network. The ticket's code is for staff.
+-- is the last press besides this one that let in people of the ticket, {at, door, device_id}; its device is null where
+-- it had a network. The ticket's code is for staff.
 create function public.list_conflicts(event_id uuid)
 returns table (
   id uuid,

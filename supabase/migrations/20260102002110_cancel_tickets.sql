@@ -1,7 +1,7 @@
 -- Takes back some tickets of a group.
 
--- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. What was sent to
--- friends ends with the whole purchase, which its buyer cancels after taking it back. Returns how many stand.
+-- Cancels so many tickets of a purchase that the caller has locked, never those of people who have come in. What was
+-- sent to friends ends with the whole purchase, which its buyer cancels after taking it back. Returns how many stand.
 create function private.cancel_some(
   purchase public.ticket_purchases, quantity integer, cancelled_by text
 ) returns integer

@@ -11,9 +11,9 @@ as $$
       - make_interval(hours => event.customers_cancel_hours);
 $$;
 
--- Throws unless the caller holds this purchase: by their account, or by their link the address that it was mailed to. It is
--- asked before any lock, and once more behind it. What is in an account is for that account alone, whose second factor no
--- link steps over.
+-- Throws unless the caller holds this purchase: by their account, or by their link the address that it was mailed to.
+-- It is asked before any lock, and once more behind it. What is in an account is for that account alone, whose second
+-- factor no link steps over.
 create function private.require_holder(id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- Locks a purchase of the caller, whose code lets in so many as they saw, and returns it. Throws where it has changed since or
--- has ended, and where its event has begun.
+-- Locks a purchase of the caller, whose code lets in so many as they saw, and returns it. Throws where it has changed
+-- since or has ended, and where its event has begun.
 create function private.lock_own_ticket(id uuid, seen integer)
 returns public.ticket_purchases
 language plpgsql
@@ -63,9 +63,9 @@ begin
 end;
 $$;
 
--- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes back
--- the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try with the
--- same numbers is refused, because fewer stand by then.
+-- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes
+-- back the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try
+-- with the same numbers is refused, because fewer stand by then.
 create function public.cancel_own_tickets(id uuid, quantity integer, seen integer) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- Holders send places of their tickets to a friend, and take them back until one of them is in. No money moves and nothing is
--- sold: it stays one purchase, see sent_tickets.sql.
+-- Holders send places of their tickets to a friend, and take them back until one of them is in. No money moves and
+-- nothing is sold: it stays one purchase, see sent_tickets.sql.
 
--- Sends so many places of the caller's tickets, of which they saw so many, to a friend. The friend is told by mail, which
--- brings their code and a link. A second try with the same numbers is refused, because fewer are left by then.
+-- Sends so many places of the caller's tickets, of which they saw so many, to a friend. The friend is told by mail,
+-- which brings their code and a link. A second try with the same numbers is refused, because fewer are left by then.
 create function public.send_tickets(id uuid, quantity integer, seen integer, email text, name text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -112,8 +112,8 @@ grant execute on function public.send_tickets(uuid, integer, integer, text, text
   public.take_back_tickets(uuid) to anon, authenticated;
 grant execute on function public.open_sent_tickets(uuid) to anon;
 
--- Friends hear of what they are sent, and that it lets in nobody any more; of an event that is cancelled they hear with all
--- others. What is taken back before its mail went is told to nobody.
+-- Friends hear of what they are sent, and that it lets in nobody any more; of an event that is cancelled they hear with
+-- all others. What is taken back before its mail went is told to nobody.
 create function private.mail_friend() returns trigger
 language plpgsql security definer
 set search_path = ''

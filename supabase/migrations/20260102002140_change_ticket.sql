@@ -1,7 +1,8 @@
 -- Owners change the ticket type of a whole purchase. Its code stays, and the ledger says what follows for the money.
 
--- `difference` is that of the prices of the whole purchase, as the caller saw it. Returns false where it is of this type already.
--- Tickets on the house stay so, and people who are inside stay inside: a wrong type is mostly noticed there.
+-- `difference` is that of the prices of the whole purchase, as the caller saw it. Returns false where it is of this
+-- type already. Tickets on the house stay so, and people who are inside stay inside: a wrong type is mostly noticed
+-- there.
 create function public.change_ticket(id uuid, ticket_type_id uuid, difference numeric) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- An owner may set until when an event keeps unpaid tickets; their buyers are reminded the day before. Tickets that are bought
--- after it are kept until the event, because there would be no time to pay.
+-- An owner may set until when an event keeps unpaid tickets; their buyers are reminded the day before. Tickets that are
+-- bought after it are kept until the event, because there would be no time to pay.
 
--- No time is later than the start, and none is set that has passed. One less than a day ahead takes tickets before their buyers
--- are reminded: that is cancelling, so it is for owners, also where it comes of moving the event.
+-- No time is later than the start, and none is set that has passed. One less than a day ahead takes tickets before
+-- their buyers are reminded: that is cancelling, so it is for owners, also where it comes of moving the event.
 create function private.check_unpaid_kept_until() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -51,8 +51,8 @@ as $$
     where private.is_unpaid(purchase) and purchase.purchase_date < event.unpaid_kept_until;
 $$;
 
--- Cancels the purchases of a ticket type, whose lock the caller holds, that were not paid in time. One that is locked is being
--- paid, admitted or cancelled; waiting for it could be a deadlock, so it is left to the next call.
+-- Cancels the purchases of a ticket type, whose lock the caller holds, that were not paid in time. One that is locked
+-- is being paid, admitted or cancelled; waiting for it could be a deadlock, so it is left to the next call.
 create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''

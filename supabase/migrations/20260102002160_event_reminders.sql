@@ -18,7 +18,8 @@ as $$
   select (event_date - 1 + time '10:00') at time zone 'Europe/London';
 $$;
 
--- What is made, moved, published or switched on after the time of its reminder has none: its holders have just read of it.
+-- What is made, moved, published or switched on after the time of its reminder has none: its holders have just read of
+-- it.
 create function private.pass_over_reminder() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -40,8 +41,8 @@ create trigger pass_over_reminder after insert or update of event_date, is_publi
   on public.events
   for each row execute function private.pass_over_reminder();
 
--- Queues the reminders whose time has come, until their event begins. The post calls it each time that it looks for mail;
--- of several processes that do so at once, the one that adds the row queues the mails.
+-- Queues the reminders whose time has come, until their event begins. The post calls it each time that it looks for
+-- mail; of several processes that do so at once, the one that adds the row queues the mails.
 create function private.tend_event_reminders(moment timestamptz default now()) returns void
 language plpgsql security definer
 set search_path = ''

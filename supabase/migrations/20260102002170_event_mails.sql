@@ -54,8 +54,8 @@ $$;
 create trigger forget_sent_to after delete on auth.users
   for each row execute function private.forget_sent_to();
 
--- Returns the rows of the queue about an event's tickets, each with a purchase that it is about, its code or the friend's, and
--- the address that it would go to now. The key is the same for rows that went, or go, in one mail.
+-- Returns the rows of the queue about an event's tickets, each with a purchase that it is about, its code or the
+-- friend's, and the address that it would go to now. The key is the same for rows that went, or go, in one mail.
 create function private.mails_about_event(event_id uuid)
 returns table (
   queued private.mail_queue, purchase public.ticket_purchases, ticket_code text, address text, mail_key text
@@ -86,8 +86,8 @@ as $$
     join private.holders on holders.purchase_id = about.purchase_id and holders.id = about.holder_id;
 $$;
 
--- The states are 'waiting', 'unconfirmed' until the address is proven, 'failing', 'sent' and 'given_up'. `attendee_email` is the
--- address that it went to, or will. Others than owners and staff get an empty list.
+-- The states are 'waiting', 'unconfirmed' until the address is proven, 'failing', 'sent' and 'given_up'.
+-- `attendee_email` is the address that it went to, or will. Others than owners and staff get an empty list.
 create function public.list_event_mails(event_id uuid)
 returns table (
   id bigint,

@@ -1,5 +1,5 @@
--- How records of owners were before each change, and who changed them: the last 50 of each record, and deletions for 30 days.
--- What belongs to a customer has no history, because it is deleted at once.
+-- How records of owners were before each change, and who changed them: the last 50 of each record, and deletions for 30
+-- days. What belongs to a customer has no history, because it is deleted at once.
 
 create table private.revisions (
   id bigint generated always as identity primary key,
@@ -28,8 +28,9 @@ create index revisions_changed_by_idx on private.revisions (changed_by);
 
 -- No policy and no grant: triggers write here, and the view and the functions below read.
 
--- The bin. What an owner deletes lies here whole, and to every reader of its own table it is gone. Uploaded pictures stay
--- in storage. Owners and staff read it and delete from it, and letters are the owners' alone; visitors have no grant.
+-- The bin. What an owner deletes lies here whole, and to every reader of its own table it is gone. Uploaded pictures
+-- stay in storage. Owners and staff read it and delete from it, and letters are the owners' alone; visitors have no
+-- grant.
 create view public.bin with (security_barrier) as
   select record_id as id, table_name,
       coalesce(before ->> 'title', before ->> 'name', before ->> 'heading', before ->> 'caption', before ->> 'alt_text',

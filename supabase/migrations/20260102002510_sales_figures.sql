@@ -1,7 +1,7 @@
 -- The figures of tickets and money. Every amount is the sum of ledger lines or follows from them.
 
--- Always true, in all and for each event: taken - refunded - to_refund + to_come = sold, where `sold` is the price of standing
--- tickets. Days and weeks are the café's. Only owners may call it, because every day asked for is work.
+-- Always true, in all and for each event: taken - refunded - to_refund + to_come = sold, where `sold` is the price of
+-- standing tickets. Days and weeks are the café's. Only owners may call it, because every day asked for is work.
 create function public.sales_figures(days integer default 30, weeks integer default 12)
 returns jsonb
 language plpgsql stable

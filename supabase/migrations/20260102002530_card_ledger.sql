@@ -1,7 +1,7 @@
 -- The ledger as `npm run reconcile` compares it with Stripe.
 
--- Returns {installation_id, orders: [{order_id, pence, underway_pence}]} with the orders that were paid by card since then: what
--- came and was not paid back, whenever that was, and `underway_pence` of it that has been asked to go back.
+-- Returns {installation_id, orders: [{order_id, pence, underway_pence}]} with the orders that were paid by card since
+-- then: what came and was not paid back, whenever that was, and `underway_pence` of it that has been asked to go back.
 create function public.card_ledger(since timestamptz) returns jsonb
 language sql stable security definer
 set search_path = ''

@@ -14,9 +14,9 @@ alter table private.page_visits enable row level security;
 
 -- No policy and no grant: the server adds to it, and owners read sums.
 
--- Adds visits that the server has counted, as `[{"path": "/menu", "visits": 3}]`, to today's. Pages of events and offers
--- that don't exist are left out, and a day has 2,000 pages at most: later ones are not counted. Rows are locked in the
--- order of their paths, because several processes add at once.
+-- Adds visits that the server has counted, as `[{"path": "/menu", "visits": 3}]`, to today's. Pages of events and
+-- offers that don't exist are left out, and a day has 2,000 pages at most: later ones are not counted. Rows are locked
+-- in the order of their paths, because several processes add at once.
 create function private.count_visits(visits jsonb) returns void
 language sql
 set search_path = ''
@@ -51,9 +51,9 @@ $$;
 revoke execute on function private.count_visits(jsonb) from public;
 
 -- Returns the visits of the last days up to today, each day and each of the 50 most visited pages, with the title of an
--- event or an offer that still exists. Owners also get what was sold on each day and for each event: standing tickets and
--- their price; an event that sold nothing has null.
--- `counted_since` is the first day that has visits at all. Runs as its maker, because nobody may read the rows.
+-- event or an offer that still exists. Owners also get what was sold on each day and for each event: standing tickets
+-- and their price; an event that sold nothing has null. `counted_since` is the first day that has visits at all. Runs
+-- as its maker, because nobody may read the rows.
 create function public.visit_figures(days integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,9 +1,8 @@
 -- Tells owners whether the shop is in order: the mail goes out, the counts agree with the tickets, there is room left.
 
 -- `mail_stuck` are mails that failed and are tried again, `mail_given_up` those of the last 30 days that never went
--- out. `wrong_counts` is the number of ticket types whose counts of sold tickets and held places are not the sums of their
--- purchases and holds.
--- `free_disk_bytes` and `program_version` are null where no server of ours runs.
+-- out. `wrong_counts` is the number of ticket types whose counts of sold tickets and held places are not the sums of
+-- their purchases and holds. `free_disk_bytes` and `program_version` are null where no server of ours runs.
 create function public.shop_health() returns table (
   sends_mail boolean,
   mail_waiting integer,

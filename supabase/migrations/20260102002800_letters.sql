@@ -1,5 +1,5 @@
--- Letters that owners write: the newsletter, and words to everyone who has tickets for an event. Staff and the door have
--- no part in them. The functions below are the only way to write one.
+-- Letters that owners write: the newsletter, and words to everyone who has tickets for an event. Staff and the door
+-- have no part in them. The functions below are the only way to write one.
 
 -- Says what is wrong with the blocks of a letter, in words for owners; null where nothing is. A block that is not
 -- finished is fine until the letter is sent.
@@ -70,7 +70,8 @@ create table public.letters (
   -- The time at which nobody was left who could still get it.
   ended_at timestamptz,
   -- The number of people to whom it goes, fixed when it starts; of them those to whom it went, those whom it did not
-  -- reach, and those who were left out: they have unsubscribed or given their tickets back meanwhile, or it was stopped.
+  -- reach, and those who were left out: they have unsubscribed or given their tickets back meanwhile, or it was
+  -- stopped.
   recipients integer not null default 0,
   sent integer not null default 0,
   failed integer not null default 0,

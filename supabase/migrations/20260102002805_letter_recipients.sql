@@ -1,5 +1,5 @@
--- The people to whom a letter goes, a row each, fixed when it starts. Nobody's address is here: it is read when the mail
--- is written, so that nobody gets a letter who has unsubscribed, given back their tickets or left meanwhile.
+-- The people to whom a letter goes, a row each, fixed when it starts. Nobody's address is here: it is read when the
+-- mail is written, so that nobody gets a letter who has unsubscribed, given back their tickets or left meanwhile.
 
 create table private.letter_recipients (
   id uuid primary key default gen_random_uuid(),
@@ -145,8 +145,8 @@ begin
 end;
 $$;
 
--- Starts the letters whose time has come, and keeps those under way going. The post calls it each time that it looks for
--- mail.
+-- Starts the letters whose time has come, and keeps those under way going. The post calls it each time that it looks
+-- for mail.
 create function private.tend_letters() returns void
 language plpgsql security definer
 set search_path = ''

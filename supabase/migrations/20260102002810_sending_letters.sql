@@ -113,8 +113,8 @@ begin
   update private.letter_recipients set state = 'left_out' where letter_id = stopped.id and state = 'waiting';
   get diagnostics people = row_count;
   perform private.count_letter_people(stopped.id, 'left_out', people);
-  -- A mail that somebody has taken is under way; whoever has it notes what becomes of it. The sender locks a mail before
-  -- its letter, so none is waited for here.
+  -- A mail that somebody has taken is under way; whoever has it notes what becomes of it. The sender locks a mail
+  -- before its letter, so none is waited for here.
   delete from private.mail_queue where mail_queue.id in (
     select queued.id from private.mail_queue as queued
       join private.letter_recipients as recipients on recipients.id = queued.subject_id

@@ -1,4 +1,5 @@
-// Events in the nights in which the clocks change, and after midnight: the café's clock decides, once for site and database.
+// Events in the nights in which the clocks change, and after midnight: the café's clock decides, once for site and
+// database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

@@ -1,4 +1,5 @@
-// People without an account cancel their tickets and send them to friends by their link, by the rules of those with one.
+// People without an account cancel their tickets and send them to friends by their link, by the rules of those with
+// one.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'

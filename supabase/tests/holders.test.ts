@@ -1,4 +1,5 @@
-// Whose a ticket is, wherever it is shown or looked up: an account's, a guest's, and that of a friend to whom it was sent.
+// Whose a ticket is, wherever it is shown or looked up: an account's, a guest's, and that of a friend to whom it was
+// sent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

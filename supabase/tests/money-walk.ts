@@ -20,8 +20,8 @@ const capacity = 5
 type Steps = Record<string, () => Promise<void>>
 
 /**
- * Begins a walk; `random` gives numbers from 0 to 1, and `paymentSteps` those steps in which Stripe speaks. The walk has no shows
- * before `addShow` is called.
+ * Begins a walk; `random` gives numbers from 0 to 1, and `paymentSteps` those steps in which Stripe speaks. The walk
+ * has no shows before `addShow` is called.
  */
 export function beginWalk(
   database: Database,

@@ -1,5 +1,5 @@
-// The steps of the random walk at doors without a network: two telephones send what they did later, in any order and more
-// than once, an owner withdraws one, and ticks off what did not fit.
+// The steps of the random walk at doors without a network: two telephones send what they did later, in any order and
+// more than once, an owner withdraws one, and ticks off what did not fit.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
@@ -29,7 +29,10 @@ interface Admission extends Ticket {
   isClosed: boolean
 }
 
-/** Returns the steps by name, with the telephones of a show and a count; each expects of the database what the model says. */
+/**
+ * Returns the steps by name, with the telephones of a show and a count; each expects of the database what the model
+ * says.
+ */
 export function offlineSteps(database: Database, world: World) {
   const { random, upTo, oneOf, purchases, isOn, orderOf, note } = world
   const phones: Phone[] = []

@@ -1,5 +1,5 @@
-// The steps of the random walk in which people help themselves, by their account or by the link of their mail: they cancel,
-// send tickets to friends, and take them back. One deletes their account.
+// The steps of the random walk in which people help themselves, by their account or by the link of their mail: they
+// cancel, send tickets to friends, and take them back. One deletes their account.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { addAccount, emailOf, prove, queryAs } from './cafe.ts'

@@ -10,8 +10,8 @@ const letters = {
   scheduled: '00000000-0000-4000-8000-00000000fade',
 }
 /**
- * An event with three purchases of a customer: with one somebody is inside, and one is cancelled after it was paid. A text,
- * an offer, an item, and what else an owner works on.
+ * An event with three purchases of a customer: with one somebody is inside, and one is cancelled after it was paid. A
+ * text, an offer, an item, and what else an owner works on.
  */
 export async function fillShop(database: Database) {
   const made = await makeEvent(database, { days: 1 })

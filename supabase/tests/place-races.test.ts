@@ -1,4 +1,5 @@
-// Owners who change what is sold while people buy, at the same moment. A control takes the guards away and sees the loss.
+// Owners who change what is sold while people buy, at the same moment. A control takes the guards away and sees the
+// loss.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'

@@ -26,8 +26,8 @@ export interface Refused {
 const MOST_TOGETHER = 16
 
 /**
- * Runs each act in a transaction of its own at an isolation level. They begin together, in the order of the list. Returns
- * for each act what it came to, null where it was refused, and the refusals.
+ * Runs each act in a transaction of its own at an isolation level. They begin together, in the order of the list.
+ * Returns for each act what it came to, null where it was refused, and the refusals.
  */
 export async function atOnce(database: Database, level: Level, acts: Act[]) {
   const start = gate(Math.min(acts.length, MOST_TOGETHER))

@@ -22,7 +22,10 @@ export async function call<Row extends object>(
   return rows && (rows[0] as Row)
 }
 
-/** The purchases of an order as the database has made them, in the order of its lines, so that a seed always goes one way. */
+/**
+ * The purchases of an order as the database has made them, in the order of its lines, so that a seed always goes one
+ * way.
+ */
 export async function purchasesOf(database: Database, order: string, lines: Line[]) {
   const rows = await database.query<{ id: string; code: string; type: string; quantity: number }>(
     `select id, ticket_code as code, ticket_type_id as type, quantity

@@ -1,4 +1,5 @@
-// What a random walk knows of the shop: who has which tickets and places, and who waits. Nothing here asks the database.
+// What a random walk knows of the shop: who has which tickets and places, and who waits. Nothing here asks the
+// database.
 import { emailOf } from './cafe.ts'
 import type { Guest } from './guests.ts'
 import { type Customer, customers, isUnpaid, type Purchase, type Ticket } from './money-model.ts'

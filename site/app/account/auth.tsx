@@ -94,7 +94,9 @@ function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
   )
 }
 
-/** Tells whether a session that was here before is still being asked about: one that was ended elsewhere leads nowhere. */
+/**
+ * Tells whether a session that was here before is still being asked about: one that was ended elsewhere leads nowhere.
+ */
 function useAskedSession(): boolean {
   const [isBeingAsked, setBeingAsked] = useState(() => storedSession() !== null)
   useEffect(() => {

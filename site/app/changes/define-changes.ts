@@ -3,7 +3,10 @@ import { type ChangesByName, changeOf, type PayloadOf } from './changes-by-name'
 import { loadChanges } from './load-changes'
 import { usePendingChanges } from './use-pending-changes'
 
-/** Does what `loadChanges` does. The changes are downloaded with the screen, so that they are there without a connection. */
+/**
+ * Does what `loadChanges` does. The changes are downloaded with the screen, so that they are there without a
+ * connection.
+ */
 export function defineChanges<Changes extends ChangesByName>(changes: Changes) {
   return {
     ...loadChanges(() => Promise.resolve({ changes, carryOut })),

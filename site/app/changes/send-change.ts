@@ -16,8 +16,9 @@ export function newChangeKey(): string {
 }
 
 /**
- * Returns a function that sends a change of this name, to this screen or to the action of another one. It calls `onAnswer` when the change is made or has failed, and
- * resolves with the answer when the screen's data is read anew as well.
+ * Returns a function that sends a change of this name, to this screen or to the action of another one. It calls
+ * `onAnswer` when the change is made or has failed, and resolves with the answer when the screen's data is read anew as
+ * well.
  */
 export function useSendChange<Input, Result>(change: string, sendTo?: string) {
   const submit = useSubmit()

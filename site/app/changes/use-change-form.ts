@@ -16,7 +16,9 @@ import type { Answer } from './attempt'
 import { notSent } from './not-sent'
 import { newChangeKey, useSendChange } from './send-change'
 
-/** The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at. */
+/**
+ * The change that a form asks for, and what is sent besides its values: the row's id, the version they were read at.
+ */
 export interface FormTarget<Values> {
   name: string
   /** Loads the rules of its fields, at the first submit. */
@@ -53,8 +55,8 @@ export function useChangeForm<Values extends FieldValues>(
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [sentKey, setSentKey] = useState<string>()
-  // The router shows that nothing is on its way any more together with what it has read anew. Were the form free before,
-  // its next change would go with the version before its own.
+  // The router shows that nothing is on its way any more together with what it has read anew. Were the form free
+  // before, its next change would go with the version before its own.
   const isOnItsWay = useFetchers().some(({ key, state }) => key === sentKey && state !== 'idle')
   const isBusy = isSending || isOnItsWay
   const { known, noteSent, noteSaved } = useReading({ form, defaultValues: defaults, about })

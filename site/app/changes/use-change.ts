@@ -16,8 +16,8 @@ export function useChange<Input, Result>(name: string, sendTo?: string) {
   }
   return {
     /**
-     * Calls `onAnswer` when the change is made or has failed, and resolves with the answer when the screen's data is read
-     * anew as well.
+     * Calls `onAnswer` when the change is made or has failed, and resolves with the answer when the screen's data is
+     * read anew as well.
      */
     send,
     /** The change on its way, so that its result can be shown already. */

@@ -4,8 +4,8 @@ export const doorPages = 'door-page'
 export const doorScope = /^\/owners\/(events\/[^/]+\/)?check-in$/
 
 /**
- * Deletes the lists of tickets in this browser, the pages of their doors and the workers that open them. What was not sent
- * stays. A browser that keeps nothing has nothing to forget.
+ * Deletes the lists of tickets in this browser, the pages of their doors and the workers that open them. What was not
+ * sent stays. A browser that keeps nothing has nothing to forget.
  */
 export async function forgetKeptDoors(): Promise<void> {
   await Promise.allSettled([clearLists(), forgetPages()])

@@ -18,7 +18,10 @@ interface RefusalOptions {
   cause?: unknown
 }
 
-/** The words of a refusal that are meant for people: our own, or those of a rule in the database. Null for any other error. */
+/**
+ * The words of a refusal that are meant for people: our own, or those of a rule in the database. Null for any other
+ * error.
+ */
 export function refusalOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message
   if (!isDatabaseError(error)) return null

@@ -25,7 +25,10 @@ export async function reorderRows(
   )
 }
 
-/** Deletes a row from its list; an uploaded picture's file stays, to be used again. Throws NothingChanged where there is none. */
+/**
+ * Deletes a row from its list; an uploaded picture's file stays, to be used again. Throws NothingChanged where there is
+ * none.
+ */
 export async function deleteSortedRow(
   client: Client,
   { table, id }: { table: SortedTable; id: string },

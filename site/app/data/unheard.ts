@@ -2,8 +2,9 @@
 const outOfReach = /^(08|53|57P|PGRST00)/
 
 /**
- * Tells whether an error means that nothing was heard from the café: no network, no answer in time, a proxy before a server
- * that is down (502 to 504), or another network's page in place of an answer. Each refusal of the café has a code.
+ * Tells whether an error means that nothing was heard from the café: no network, no answer in time, a proxy before a
+ * server that is down (502 to 504), or another network's page in place of an answer. Each refusal of the café has a
+ * code.
  */
 export function isUnheard(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof DOMException) return true

@@ -11,7 +11,9 @@ export function addDays(date: string, days: number): string {
   return new Date(midnight(date).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns how many days the second date is after the first; below zero where it is before. NaN where one is not given. */
+/**
+ * Returns how many days the second date is after the first; below zero where it is before. NaN where one is not given.
+ */
 export function daysBetween(first: string, second: string): number {
   return Math.round((midnight(second).getTime() - midnight(first).getTime()) / 86_400_000)
 }

@@ -16,7 +16,8 @@ export function londonClock(instant: string): string {
 
 /**
  * Returns the first instant at which the café's clock shows this time or a later one. Of the hour that comes twice in
- * autumn it takes the first; the hour that spring leaves out is over as it begins. `private.london_instant` is its twin.
+ * autumn it takes the first; the hour that spring leaves out is over as it begins. `private.london_instant` is its
+ * twin.
  */
 export function londonInstant(clock: string): string {
   const asIfSummer = new Date(Date.parse(`${clock}Z`) - 3_600_000).toISOString()
@@ -26,7 +27,9 @@ export function londonInstant(clock: string): string {
   return londonClock(asIfWinter) === clock ? asIfWinter : `${clock.slice(0, 13)}:00:00.000Z`
 }
 
-/** Returns the first instant at which the café's clock shows this many minutes after the midnight of a date, or more. */
+/**
+ * Returns the first instant at which the café's clock shows this many minutes after the midnight of a date, or more.
+ */
 export function londonMoment(date: string, minutes: number): Date {
   const clock = new Date(Date.parse(`${date}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
   return new Date(londonInstant(clock))

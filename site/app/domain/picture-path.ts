@@ -1,4 +1,6 @@
-/** Returns the address of a stored picture, without its focus: paths that begin with /src/assets/ live in /images/ here. */
+/**
+ * Returns the address of a stored picture, without its focus: paths that begin with /src/assets/ live in /images/ here.
+ */
 export function picturePath(path: string): string {
   return withoutFocus(path).replace(/^\/src\/assets\//, '/images/')
 }

@@ -36,7 +36,9 @@ export function cafeIn([root]: Matches): Cafe {
   return cafe
 }
 
-/** Returns the title of a page's window: `Menu | Tearoom by the Sea`, or the café's name alone where the page bears it. */
+/**
+ * Returns the title of a page's window: `Menu | Tearoom by the Sea`, or the café's name alone where the page bears it.
+ */
 export function windowTitle(matches: Matches, title: string): string {
   const { cafe_name } = cafeIn(matches)
   return title.toLowerCase() === cafe_name.toLowerCase() ? cafe_name : `${title} | ${cafe_name}`

@@ -2,7 +2,9 @@ import { arrivalFragment } from './arrival'
 
 let isTold = false
 
-/** Says why a provider has not signed anybody in, where the page was opened with such an answer; null once it is told. */
+/**
+ * Says why a provider has not signed anybody in, where the page was opened with such an answer; null once it is told.
+ */
 export function takeProviderRefusal(): string | null {
   const refusal = isTold ? null : providerRefusalIn(arrivalFragment)
   isTold = true

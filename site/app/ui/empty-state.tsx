@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './pictures/drawing'
 
-/** An empty plate, or a cup where no bird is wanted, instead of an empty list: what is missing, and what to do about it. */
+/**
+ * An empty plate, or a cup where no bird is wanted, instead of an empty list: what is missing, and what to do about it.
+ */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-desk bg-duck-soft px-7 pt-7 pb-9 text-center">

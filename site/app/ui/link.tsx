@@ -1,5 +1,6 @@
 // Links of the pages that the server renders. A page has some fifty of them, and a tenth of its rendering is what React
-// Router works out for a click. Clicks are for browsers: on the server a link is written as an anchor, the same to the letter.
+// Router works out for a click. Clicks are for browsers: on the server a link is written as an anchor, the same to the
+// letter.
 import { clsx } from 'clsx'
 import type { ComponentProps, ComponentType } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'

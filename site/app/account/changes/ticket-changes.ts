@@ -15,7 +15,9 @@ const held = z.object({ orderId: recordId })
 const count = z.number().int().positive()
 const record = ({ orderId }: z.output<typeof held>) => orderId
 
-/** The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list. */
+/**
+ * The changes that customers can make to their tickets, to those held for them, and to their places in a waiting list.
+ */
 export const changes = {
   pay: change({
     schema: held.extend({ guestToken: recordId.nullable() }),

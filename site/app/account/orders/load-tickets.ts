@@ -22,7 +22,10 @@ interface Reading {
 /** Everything that My Tickets shows. */
 export type LoadedTickets = Awaited<ReturnType<typeof loadTickets>>
 
-/** Reads everything that My Tickets shows of the holder whose client this is. A part that can't be read is logged and left out. */
+/**
+ * Reads everything that My Tickets shows of the holder whose client this is. A part that can't be read is logged and
+ * left out.
+ */
 export async function loadTickets(client: Client, { holder, query }: Reading) {
   const now = new Date()
   const isAccount = holder.token === null

@@ -25,7 +25,9 @@ interface OrderCardProps {
   focusAfter?: () => HTMLElement | null
 }
 
-/** A paper ticket with all that was bought at once and, behind the perforation, the codes that are shown at the door. */
+/**
+ * A paper ticket with all that was bought at once and, behind the perforation, the codes that are shown at the door.
+ */
 export function OrderCard({
   order,
   refunds,

@@ -24,7 +24,9 @@ interface TicketStubProps {
   isByLink: boolean
 }
 
-/** The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two. */
+/**
+ * The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two.
+ */
 export function TicketStub({ tickets: all, isGood, isByLink }: TicketStubProps) {
   const tickets = isGood ? all.filter(({ cancelled_at }) => cancelled_at === null) : all
   const [chosenId, setChosenId] = useState<string>()

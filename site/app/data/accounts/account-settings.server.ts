@@ -20,7 +20,9 @@ interface Backend {
   fetch(input: string, init: RequestInit): Promise<Response>
 }
 
-/** Reads how people sign in here and what a password needs, which the auth client has no call for. Throws when it can't. */
+/**
+ * Reads how people sign in here and what a password needs, which the auth client has no call for. Throws when it can't.
+ */
 export async function readAccountSettings(backend: Backend): Promise<AccountSettings> {
   const { supabaseUrl, supabaseAnonKey, fetch } = backend
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, {

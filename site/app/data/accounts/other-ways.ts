@@ -3,8 +3,8 @@ import type { Provider } from '@supabase/supabase-js'
 import type { Client } from '~/data/client'
 
 /**
- * Sends the browser to a provider, and from there back to `path` on this site, with a session in the address or word why
- * there is none. Throws the auth client's refusal.
+ * Sends the browser to a provider, and from there back to `path` on this site, with a session in the address or word
+ * why there is none. Throws the auth client's refusal.
  */
 export async function signInWithProvider(
   client: Client,

@@ -23,8 +23,8 @@ export async function answerWithPasskey(
 }
 
 /**
- * Has the browser make a passkey, or ask a security key for one, and adds it. What was begun is taken back when it comes
- * to nothing. Throws the auth server's refusal, or the browser's.
+ * Has the browser make a passkey, or ask a security key for one, and adds it. What was begun is taken back when it
+ * comes to nothing. Throws the auth server's refusal, or the browser's.
  */
 export async function addPasskey(client: Client, name: string): Promise<void> {
   mustKnowPasskeys()

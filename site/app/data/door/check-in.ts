@@ -14,8 +14,8 @@ export async function findTicket(
 }
 
 /**
- * Returns the tickets of an event whose holders have a name in which a word begins as `name` does, 20 at most. Throws the
- * database's refusal of less than two letters, fit for people.
+ * Returns the tickets of an event whose holders have a name in which a word begins as `name` does, 20 at most. Throws
+ * the database's refusal of less than two letters, fit for people.
  */
 export async function findNames(
   client: Client,
@@ -45,7 +45,10 @@ export async function admit(client: Client, { eventId, code, count, door }: Entr
   return data
 }
 
-/** Puts people back outside who were let in by mistake within the last minute, and returns how many of the ticket's are in now. */
+/**
+ * Puts people back outside who were let in by mistake within the last minute, and returns how many of the ticket's are
+ * in now.
+ */
 export async function undoAdmission(client: Client, { eventId, code, count }: Admission) {
   const { data } = await client
     .rpc('undo_admission', { event_id: eventId, code, count })
@@ -55,9 +58,9 @@ export async function undoAdmission(client: Client, { eventId, code, count }: Ad
 
 /**
  * Notes that the whole order of a ticket was paid at the counter and lets people of the ticket in, both or neither.
- * Returns how many of the ticket's people are in now (`now_in`), the amount noted in pounds (`recorded`, 0 where all was
- * paid before), what is still to pay, and the receipt by which undoPayAndAdmit takes it back, null where nothing was noted.
- * Throws the database's refusal, fit for people.
+ * Returns how many of the ticket's people are in now (`now_in`), the amount noted in pounds (`recorded`, 0 where all
+ * was paid before), what is still to pay, and the receipt by which undoPayAndAdmit takes it back, null where nothing
+ * was noted. Throws the database's refusal, fit for people.
  */
 export async function payAndAdmit(
   client: Client,
@@ -93,7 +96,10 @@ export async function countAdmitted(client: Client, { eventId }: { eventId: stri
   return data
 }
 
-/** The events that begin on `firstDay` or later, the earliest first, fifty at most: those at whose door people may stand. */
+/**
+ * The events that begin on `firstDay` or later, the earliest first, fifty at most: those at whose door people may
+ * stand.
+ */
 export async function listEventsAtDoor(client: Client, { firstDay }: { firstDay: string }) {
   const { data } = await client
     .from('events')

@@ -6,8 +6,8 @@ import { type EventMail, eventMailSchema } from '~/domain/events/event-mail'
 export const MOST_EVENT_MAILS = 500
 
 /**
- * Lists the mails about an event's tickets for owners and staff: those in trouble first, then the latest first. Throws what
- * the database throws.
+ * Lists the mails about an event's tickets for owners and staff: those in trouble first, then the latest first. Throws
+ * what the database throws.
  */
 export async function listEventMails(
   client: Client,

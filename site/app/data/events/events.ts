@@ -106,7 +106,9 @@ interface Repetition {
   isPublished: boolean
 }
 
-/** Makes an event again on other dates, all or none. Returns how many were made; those of an earlier try don't count. */
+/**
+ * Makes an event again on other dates, all or none. Returns how many were made; those of an earlier try don't count.
+ */
 export async function repeatEvent(client: Client, { id, repeats, isPublished }: Repetition) {
   const { data } = await client
     .rpc('repeat_event', { id, repeats, is_published: isPublished })
@@ -123,8 +125,8 @@ export async function setEventPublished(
 }
 
 /**
- * Cancels an event with its tickets, for good, and has a mail sent to everyone who holds some. Returns how many get one,
- * or null where the event was cancelled before.
+ * Cancels an event with its tickets, for good, and has a mail sent to everyone who holds some. Returns how many get
+ * one, or null where the event was cancelled before.
  */
 export async function cancelEvent(client: Client, { id }: { id: string }): Promise<number | null> {
   const { data } = await client.rpc('cancel_event', { id }).throwOnError()

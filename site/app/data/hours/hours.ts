@@ -27,8 +27,8 @@ export async function getEditableHours(client: Client) {
 export type DatedEvent = Awaited<ReturnType<typeof listDatedEvents>>[number]
 
 /**
- * The events to come with how many tickets of each type are sold, by date, 200 at most. Those of the fortnight before are
- * among them, because they may go on. Throws when they can't be read.
+ * The events to come with how many tickets of each type are sold, by date, 200 at most. Those of the fortnight before
+ * are among them, because they may go on. Throws when they can't be read.
  */
 export async function listDatedEvents(client: Client, { today }: { today: string }) {
   const { data } = await client
@@ -48,8 +48,8 @@ interface HoursChange {
 }
 
 /**
- * Writes the hours of the week and all special days, all or none. Throws ChangedMeanwhile where someone else wrote one of
- * them since they were read.
+ * Writes the hours of the week and all special days, all or none. Throws ChangedMeanwhile where someone else wrote one
+ * of them since they were read.
  */
 export async function saveHours(client: Client, { values, version }: HoursChange): Promise<void> {
   const { data: isSaved } = await client

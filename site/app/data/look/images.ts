@@ -22,8 +22,8 @@ export async function uploadImage(
 }
 
 /**
- * Keeps a PNG that the browser has drawn under the hash of its bytes, so that the same picture is kept once, and returns its
- * public address. Throws the storage's refusal.
+ * Keeps a PNG that the browser has drawn under the hash of its bytes, so that the same picture is kept once, and
+ * returns its public address. Throws the storage's refusal.
  */
 export async function keepDrawnPicture(client: Client, png: Blob): Promise<string> {
   const name = `${await hashOf(png)}.png`

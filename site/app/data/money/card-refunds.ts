@@ -28,8 +28,8 @@ export async function listEventRefunds(client: Client, { eventId }: { eventId: s
 export type FailedRefund = Awaited<ReturnType<typeof listFailedRefunds>>[number]
 
 /**
- * The refunds that failed, with the reason and whose they are, for owners; anybody else gets none. Money that came by card and
- * belongs to no order has no purchase, and no event once its hold is forgotten.
+ * The refunds that failed, with the reason and whose they are, for owners; anybody else gets none. Money that came by
+ * card and belongs to no order has no purchase, and no event once its hold is forgotten.
  */
 export async function listFailedRefunds(client: Client) {
   const { data } = await client.rpc('list_failed_refunds').throwOnError()

@@ -22,8 +22,8 @@ type Note = Omit<Row, 'receipt_id'> & {
 type Row = Awaited<ReturnType<typeof note>>
 
 /**
- * Notes that people have paid at the counter what was left to pay. Returns the amount noted in pounds (`recorded`, 0 where
- * all was paid before) and what is left. Throws the database's refusal, fit for people.
+ * Notes that people have paid at the counter what was left to pay. Returns the amount noted in pounds (`recorded`, 0
+ * where all was paid before) and what is left. Throws the database's refusal, fit for people.
  */
 export async function markPaid(
   client: Client,
@@ -38,8 +38,8 @@ export async function unmarkPaid(client: Client, marked: MarkedBefore): Promise<
 }
 
 /**
- * Notes that the money for cancelled tickets was handed back; `recorded` is below zero, or 0 where there was none left to
- * hand back. Throws the database's refusal.
+ * Notes that the money for cancelled tickets was handed back; `recorded` is below zero, or 0 where there was none left
+ * to hand back. Throws the database's refusal.
  */
 export async function markRefunded(
   client: Client,

@@ -61,8 +61,8 @@ export async function listBinned(client: Client, { skip }: { skip: number }): Pr
 }
 
 /**
- * Puts a record back whole from the bin by its id, or to how it was before one of its revisions. Returns false where it is
- * back already. Throws the database's refusal, or where it is kept no longer.
+ * Puts a record back whole from the bin by its id, or to how it was before one of its revisions. Returns false where it
+ * is back already. Throws the database's refusal, or where it is kept no longer.
  */
 export async function putBack(
   client: Client,
@@ -78,7 +78,10 @@ export async function deleteForGood(client: Client, { id }: { id: string }) {
   if (data.length === 0) throw new NothingChanged()
 }
 
-/** Deletes for good whatever was deleted up to a record, the newest that an owner has seen. Throws NothingChanged where there is nothing. */
+/**
+ * Deletes for good whatever was deleted up to a record, the newest that an owner has seen. Throws NothingChanged where
+ * there is nothing.
+ */
 export async function emptyBin(client: Client, { newest }: { newest: string }) {
   const { data } = await client
     .from('bin')

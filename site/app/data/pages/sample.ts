@@ -3,8 +3,8 @@ import { Refusal } from '~/data/refusal'
 import { makeBackup } from './backups'
 
 /**
- * Takes the sample out of the café, after a backup where its server makes any, and returns the number of rows that went.
- * Throws a Refusal where nothing of the sample is left or no backup can be made.
+ * Takes the sample out of the café, after a backup where its server makes any, and returns the number of rows that
+ * went. Throws a Refusal where nothing of the sample is left or no backup can be made.
  */
 export async function removeSample(
   client: Client,

@@ -12,8 +12,8 @@ const visitFiguresSchema = z.object({
     }),
   ),
   /**
-   * The 50 most visited pages, the most visited first; the title is that of an event or an offer. Tickets and their price
-   * in pounds are those of an event that sold some in these days, and null for people who see no money.
+   * The 50 most visited pages, the most visited first; the title is that of an event or an offer. Tickets and their
+   * price in pounds are those of an event that sold some in these days, and null for people who see no money.
    */
   pages: z.array(
     z.object({

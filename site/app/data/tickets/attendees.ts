@@ -53,7 +53,10 @@ export async function findAllAttendees(
   }
 }
 
-/** The standing tickets of an event, those that friends were sent among them, as a door list on paper has them: by last name. */
+/**
+ * The standing tickets of an event, those that friends were sent among them, as a door list on paper has them: by last
+ * name.
+ */
 export async function listDoor(client: Client, { eventId }: { eventId: string }) {
   const lines = await allRows((first, last) =>
     client.rpc('list_holders', { event_id: eventId }).range(first, last).throwOnError(),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Client } from '~/data/client'
 
 /**
- * Begins a purchase without an account and returns the guest's secret token; `needsCode` tells whether a code was mailed
- * to the address. Throws the refusal.
+ * Begins a purchase without an account and returns the guest's secret token; `needsCode` tells whether a code was
+ * mailed to the address. Throws the refusal.
  */
 export async function beginGuestPurchase(
   client: Client,

@@ -19,8 +19,8 @@ export async function takesCards(client: Client): Promise<boolean> {
 }
 
 /**
- * Holds places for half an hour for a buyer who pays for them by card. Returns what they cost in pounds and when the time
- * to pay is over; the same order again returns the first answer. Throws like sendOrder.
+ * Holds places for half an hour for a buyer who pays for them by card. Returns what they cost in pounds and when the
+ * time to pay is over; the same order again returns the first answer. Throws like sendOrder.
  */
 export async function holdTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
   const hold = {

@@ -1,4 +1,5 @@
-// The parts of a purchase that are read from elsewhere than the database's own client: the link of a mail, and this device.
+// The parts of a purchase that are read from elsewhere than the database's own client: the link of a mail, and this
+// device.
 import { z } from 'zod'
 
 /** The fields of a purchase, without its event. */

@@ -14,7 +14,9 @@ interface Sending {
   email: string
 }
 
-/** Sends so many of the caller's places to a friend, who is told by mail. Throws the database's refusal, fit for people. */
+/**
+ * Sends so many of the caller's places to a friend, who is told by mail. Throws the database's refusal, fit for people.
+ */
 export async function sendTickets(client: Client, sending: Sending): Promise<void> {
   const { error } = await client.rpc('send_tickets', { ...sending })
   if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })

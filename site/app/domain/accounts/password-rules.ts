@@ -1,5 +1,5 @@
-// The rules for new passwords in words. This module is small: every page that asks for a password loads it at once, and the
-// schemas only with the first submit.
+// The rules for new passwords in words. This module is small: every page that asks for a password loads it at once, and
+// the schemas only with the first submit.
 
 /** The rules that a new password has to meet. */
 export interface PasswordRules {

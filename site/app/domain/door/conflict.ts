@@ -21,7 +21,9 @@ export const conflictSchema = z.object({
   admitted_at: z.string(),
   device_id: z.string(),
   door: z.string(),
-  /** The last other press that stands; null where nobody else of the ticket is in. Its device is null with a network. */
+  /**
+   * The last other press that stands; null where nobody else of the ticket is in. Its device is null with a network.
+   */
   other: z
     .object({ at: z.string(), door: z.string().nullable(), device_id: z.string().nullable() })
     .nullable(),

@@ -3,7 +3,10 @@ import { maximumQuantity } from '~/domain/tickets/tickets'
 
 const listedTicketSchema = z.object({
   id: z.string(),
-  /** The first 32 bits of the SHA-256 of the list's salt and the code, in hexadecimal digits: too few to find the code by. */
+  /**
+   * The first 32 bits of the SHA-256 of the list's salt and the code, in hexadecimal digits: too few to find the code
+   * by.
+   */
   hash: z.string(),
   holder: z.string().nullable(),
   type: z.string(),
@@ -35,8 +38,8 @@ export interface DoorList extends z.output<typeof frameSchema> {
 }
 
 /**
- * Reads a list from its JSON text; returns null where the text has another shape. It awaits `rest` after each slice of the
- * tickets, because a screen stands still while 5,000 are read in one go.
+ * Reads a list from its JSON text; returns null where the text has another shape. It awaits `rest` after each slice of
+ * the tickets, because a screen stands still while 5,000 are read in one go.
  */
 export async function parseDoorList(
   text: string,
@@ -55,8 +58,8 @@ export async function parseDoorList(
 }
 
 /**
- * One press at the door without a network. It is a fact with an id of its own, sent later and never changed. One that the
- * database could not store would hold up those behind it, so its bounds are the database's.
+ * One press at the door without a network. It is a fact with an id of its own, sent later and never changed. One that
+ * the database could not store would hold up those behind it, so its bounds are the database's.
  */
 export const queuedAdmissionSchema = z.object({
   id: z.guid(),

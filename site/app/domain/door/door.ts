@@ -70,8 +70,8 @@ export function refusalAtDoor(
 }
 
 /**
- * The answer of a door to a code. `some` asks how many of a ticket come in, `toPay` for money; `stop` and `elsewhere` let
- * nobody in.
+ * The answer of a door to a code. `some` asks how many of a ticket come in, `toPay` for money; `stop` and `elsewhere`
+ * let nobody in.
  */
 export interface DoorAnswer {
   light: 'in' | 'some' | 'toPay' | 'stop' | 'elsewhere'
@@ -83,8 +83,8 @@ export interface DoorAnswer {
 }
 
 /**
- * Returns what this event's door answers to the ticket found for a code. With `letIn`, so many people of it have just come
- * in, and `admitted` counts them.
+ * Returns what this event's door answers to the ticket found for a code. With `letIn`, so many people of it have just
+ * come in, and `admitted` counts them.
  */
 export function answerAtDoor(
   ticket: TicketAtDoor | null,

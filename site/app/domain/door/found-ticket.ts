@@ -54,7 +54,9 @@ export const foundTicketSchema = z.object({
 
 export type FoundTicket = z.output<typeof foundTicketSchema>
 
-/** Returns the code of a ticket as people read it; nothing where an id stands in for a code that the door may not see. */
+/**
+ * Returns the code of a ticket as people read it; nothing where an id stands in for a code that the door may not see.
+ */
 export function shownCode({ ticket_code }: { ticket_code: string }): string {
   return isRecordId(ticket_code) ? '' : ticket_code
 }

@@ -21,7 +21,10 @@ export interface CalendarEntry {
   /** Blank where it takes place at the café. */
   place_name?: string
   place_address?: string
-  /** The number of changes that its visitors should hear of. Of two entries with one number, calendars keep the later one. */
+  /**
+   * The number of changes that its visitors should hear of. Of two entries with one number, calendars keep the later
+   * one.
+   */
   calendar_sequence: number
   updated_at: string
   /** Set where the event is cancelled. */
@@ -40,8 +43,8 @@ export interface CalendarMessage extends CalendarEntry {
 const HOURS_WITHOUT_END = 2
 
 /**
- * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole days on which nobody
- * is busy.
+ * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole
+ * days on which nobody is busy.
  */
 export function calendarOf(
   entries: CalendarEntry[],

@@ -55,7 +55,9 @@ export function detailsOf(event: Details): [name: string, words: string][] {
   return details.filter(([, words]) => words !== '')
 }
 
-/** Returns the ages that the owners' words mean, as search engines take them: `7-9`, `18-`, `-12`; undefined for others. */
+/**
+ * Returns the ages that the owners' words mean, as search engines take them: `7-9`, `18-`, `-12`; undefined for others.
+ */
 export function ageRangeOf(words: string): string | undefined {
   const [first, second] = words.match(/\d{1,2}/g) ?? []
   if (!first) return undefined

@@ -1,5 +1,5 @@
-// Tells whether the café is open at an instant. Times of day become instants first, so that the nights on which the clocks change
-// are as long as they are.
+// Tells whether the café is open at an instant. Times of day become instants first, so that the nights on which the
+// clocks change are as long as they are.
 import { addDays, dayOfMonth, formatMonth, todayInLondon } from '../dates.ts'
 import { londonMoment } from '../london-instant.ts'
 import { clockOf, dayMinutes, type Opening, parseOpeningHours } from './opening-hours.ts'

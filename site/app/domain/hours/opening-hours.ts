@@ -61,7 +61,10 @@ function isExact(time: string): boolean {
   return /[:.]|am/i.test(time)
 }
 
-/** Reads a time of day as minutes after midnight: '8:00', '8.30', '08:30', '8', '8am', '5.30 pm'; null when it can't be read. */
+/**
+ * Reads a time of day as minutes after midnight: '8:00', '8.30', '08:30', '8', '8am', '5.30 pm'; null when it can't be
+ * read.
+ */
 export function parseTime(text: string): number | null {
   const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text.trim())
   if (!match) return null

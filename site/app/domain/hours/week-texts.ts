@@ -1,7 +1,9 @@
 // A week as owners write it, and the texts that are stored of it.
 import { hoursOfWeekday, ownHoursKeys, type WeekTexts, weekdays } from './week-hours.ts'
 
-/** Returns the weekdays that don't have the hours of Monday to Friday: `Friday has hours of its own`; empty without any. */
+/**
+ * Returns the weekdays that don't have the hours of Monday to Friday: `Friday has hours of its own`; empty without any.
+ */
 export function ownHoursWords(texts: WeekTexts): string {
   const days = weekdays.filter((_, index) => {
     const key = ownHoursKeys[index]

@@ -3,7 +3,10 @@ import { type ColourName, type Colours, fixedColours } from './theme.ts'
 
 type Paint = ColourName | keyof typeof fixedColours
 
-/** The pairs of colours that stand on each other, and their least contrast: 4.5 for words, 3 for edges and marks (WCAG 2 AA). */
+/**
+ * The pairs of colours that stand on each other, and their least contrast: 4.5 for words, 3 for edges and marks (WCAG 2
+ * AA).
+ */
 const pairs: [mark: Paint, ground: Paint, least: number][] = [
   ['ink', 'paper', 4.5],
   ['ink', 'duck', 4.5],

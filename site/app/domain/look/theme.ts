@@ -3,7 +3,10 @@ import type { awnings } from './awnings.ts'
 /** A colour in OKLCH: lightness in percent, chroma, hue in degrees. */
 export type Colour = readonly [lightness: number, chroma: number, hue: number]
 
-/** The tokens that a theme paints. Their words are Market Day's: `duck` is the sky and `rhubarb` what is pressed, in any colour. */
+/**
+ * The tokens that a theme paints. Their words are Market Day's: `duck` is the sky and `rhubarb` what is pressed, in any
+ * colour.
+ */
 export const colourNames = [
   'paper',
   'milk',

@@ -6,7 +6,10 @@ import { promenade } from './promenade.ts'
 import type { Theme } from './theme.ts'
 import { verdigris } from './verdigris.ts'
 
-/** The six themes that a café chooses from, in the order in which they are offered. The site's own sheet is painted as the first. */
+/**
+ * The six themes that a café chooses from, in the order in which they are offered. The site's own sheet is painted as
+ * the first.
+ */
 export const themes = {
   'market-day': marketDay,
   verdigris,

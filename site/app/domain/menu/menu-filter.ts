@@ -39,7 +39,9 @@ export function suits(item: Suited, { diets, without }: MenuFilter): boolean {
   )
 }
 
-/** Tells whether an item suits the diets and could be free of the allergens, which are not stated: only asking helps. */
+/**
+ * Tells whether an item suits the diets and could be free of the allergens, which are not stated: only asking helps.
+ */
 export function mustBeAsked(item: Suited, filter: MenuFilter): boolean {
   return (
     filter.without.length > 0 &&

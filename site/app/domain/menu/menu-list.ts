@@ -1,4 +1,5 @@
-// Reads a menu that an owner pastes: lines of names and prices under sections, from a letter, a web page or a spreadsheet.
+// Reads a menu that an owner pastes: lines of names and prices under sections, from a letter, a web page or a
+// spreadsheet.
 
 import { parsePrice, priceText } from '../form-values.ts'
 import type { DietaryCode } from './menu-item.ts'

@@ -7,7 +7,9 @@ export function tradingName(content: SiteContent): string {
   return [name, ...addressLines(content)].join(', ')
 }
 
-/** Returns what a company must say of itself as sentences: number, registered address, VAT; empty where none is known. */
+/**
+ * Returns what a company must say of itself as sentences: number, registered address, VAT; empty where none is known.
+ */
 export function companyDetails(content: SiteContent): string {
   const { legal_number, legal_address, vat_number } = content
   return [

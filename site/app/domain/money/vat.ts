@@ -11,8 +11,8 @@ export function vatOf({ vat_rate, vat_number }: { vat_rate: string; vat_number: 
 }
 
 /**
- * Returns the part of an amount in pence that is tax, half a penny rounded up; prices include it. An amount that is taken
- * back holds as much tax as it did.
+ * Returns the part of an amount in pence that is tax, half a penny rounded up; prices include it. An amount that is
+ * taken back holds as much tax as it did.
  */
 export function vatWithin(pence: number, { rate }: Vat): number {
   const tax = Math.round((Math.abs(pence) * rate) / (100 + rate))

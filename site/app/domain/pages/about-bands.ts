@@ -7,7 +7,9 @@ export type AboutBand<Each extends Block> =
   | { kind: 'words'; block: Each; isPictureFirst: boolean }
   | { kind: 'values'; blocks: [Each, ...Each[]] }
 
-/** Makes bands of the blocks. The picture stands after the words in the first block, before them in the next, and so on. */
+/**
+ * Makes bands of the blocks. The picture stands after the words in the first block, before them in the next, and so on.
+ */
 export function aboutBands<Each extends Block>(blocks: Each[]): AboutBand<Each>[] {
   const bands: AboutBand<Each>[] = []
   let isPictureFirst = false

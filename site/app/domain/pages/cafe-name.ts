@@ -18,9 +18,9 @@ const longestOnSign = 28
 type Sign = Names & Partial<Pick<SiteContent, 'strapline' | 'town'>>
 
 /**
- * Splits the name as it is painted: `Tearoom` over `by the Sea`. Strapline and town, where the owners have written them,
- * stand under the name instead. A name that doesn't begin with the short one stands whole, or gives way to it where it is
- * too long.
+ * Splits the name as it is painted: `Tearoom` over `by the Sea`. Strapline and town, where the owners have written
+ * them, stand under the name instead. A name that doesn't begin with the short one stands whole, or gives way to it
+ * where it is too long.
  */
 export function signOf(sign: Sign): { name: string; kind: string } {
   const { cafe_name, cafe_short_name } = sign

@@ -8,7 +8,8 @@ import {
 /** Every key, in the order of the defaults. */
 export const siteContentKeys = Object.keys(defaultSiteContent) as SiteContentKey[]
 
-// A page needs its heading, the café its name and the terms their law, so a blank one counts as missing. Elsewhere blank is how an owner removes a text.
+// A page needs its heading, the café its name and the terms their law, so a blank one counts as missing. Elsewhere
+// blank is how an owner removes a text.
 const neverBlank: SiteContentKey[] = [
   'cafe_name',
   'hero_heading',

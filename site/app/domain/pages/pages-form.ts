@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { optionalText, pictureText } from '~/domain/form-values'
 
-/** The lines of the pages and the pictures that belong to no list; blank ones are left out. Their names are their keys. */
+/**
+ * The lines of the pages and the pictures that belong to no list; blank ones are left out. Their names are their keys.
+ */
 export const pagesSchema = z.object({
   line_menu: optionalText('The line', 300),
   line_events: optionalText('The line', 300),

@@ -16,8 +16,8 @@ export interface RecordChange {
 }
 
 /**
- * Takes how a record is now and how it was before each change, the latest first. Returns the changes with the fields that
- * each of them changed; a change of nothing is left out.
+ * Takes how a record is now and how it was before each change, the latest first. Returns the changes with the fields
+ * that each of them changed; a change of nothing is left out.
  */
 export function recordChangesOf(states: readonly State[]): RecordChange[] {
   const [current, ...earlier] = states

@@ -11,9 +11,9 @@ interface UnpaidPurchase {
 }
 
 /**
- * Returns the instant until which the places of a purchase are kept while it is not paid. Null where they are kept until
- * the event: its owner has set no time, something is paid, a person has come in, or the tickets were bought later.
- * `private.kept_until` is its twin.
+ * Returns the instant until which the places of a purchase are kept while it is not paid. Null where they are kept
+ * until the event: its owner has set no time, something is paid, a person has come in, or the tickets were bought
+ * later. `private.kept_until` is its twin.
  */
 export function keptUntilOf(
   purchase: UnpaidPurchase,

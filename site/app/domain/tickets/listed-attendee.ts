@@ -18,7 +18,9 @@ const sums = z.object({
 /** Rows of an event's attendees added up, in pounds. Always true: `paid − refunded − to_refund + to_come = sold`. */
 export type AttendeeSums = z.output<typeof sums>
 
-/** A purchase in the list of an event. A person without an account has an address alone, and one that is gone neither. */
+/**
+ * A purchase in the list of an event. A person without an account has an address alone, and one that is gone neither.
+ */
 const listedAttendeeSchema = z.object({
   id: z.string(),
   ticket_code: z.string(),

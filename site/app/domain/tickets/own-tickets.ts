@@ -54,7 +54,9 @@ export function sendable(ticket: OwnTicket, now = new Date()): number {
   return isComing(ticket, now) ? stillOutside(ticket) : 0
 }
 
-/** Tells whether customers may cancel their tickets for an event themselves. `private.customers_may_cancel` is its twin. */
+/**
+ * Tells whether customers may cancel their tickets for an event themselves. `private.customers_may_cancel` is its twin.
+ */
 export function customersMayCancel(event: NonNullable<OwnTicket['events']>, now: Date): boolean {
   const hours = event.customers_cancel_hours
   return (

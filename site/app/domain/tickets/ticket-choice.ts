@@ -29,8 +29,8 @@ export function choicesIn(query: string): TicketChoice[] {
 }
 
 /**
- * Reads choices from pairs of a type and a quantity; none at all unless every pair is an id of its own and a number from
- * 1 to 99.
+ * Reads choices from pairs of a type and a quantity; none at all unless every pair is an id of its own and a number
+ * from 1 to 99.
  */
 export function parseChoices(
   pairs: [typeId: string, quantity: string | undefined][],

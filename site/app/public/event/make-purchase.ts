@@ -1,5 +1,5 @@
-// Handles what the purchase panel and the guest's page send: a purchase, with the code of a mail where the buyer's address
-// was not proven yet, the wish for another code, or a change of the waiting list.
+// Handles what the purchase panel and the guest's page send: a purchase, with the code of a mail where the buyer's
+// address was not proven yet, the wish for another code, or a change of the waiting list.
 import { href } from 'react-router'
 import { wordsWithReason } from '~/data/full-disk'
 import { refusalOf } from '~/data/refusal'

@@ -2,8 +2,8 @@ import { logError } from '~/log-error'
 import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
 
 /**
- * Buys tickets for an account or a guest. The code for it comes with the first purchase, because the page itself does not
- * need it.
+ * Buys tickets for an account or a guest. The code for it comes with the first purchase, because the page itself does
+ * not need it.
  */
 export async function submitPurchase(
   form: FormData,

@@ -26,8 +26,8 @@ interface Purchase {
 }
 
 /**
- * Buys, and goes to My Tickets when the stub is torn off or tickets are held. A visitor is sent to sign in first, and comes
- * back.
+ * Buys, and goes to My Tickets when the stub is torn off or tickets are held. A visitor is sent to sign in first, and
+ * comes back.
  */
 export function usePurchase({ id, title }: CafeEvent) {
   const fetcher = useFetcher<PurchaseOutcome>()

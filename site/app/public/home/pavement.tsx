@@ -4,7 +4,10 @@ import type { SiteContent } from '~/domain/site-content'
 import { Drawing } from '~/ui/pictures/drawing'
 import { useIsHydrating } from '~/ui/use-is-hydrating'
 
-/** The pavement in front of the shop. The bird lives here, or the café's board stands on it; without either it is a kerb. */
+/**
+ * The pavement in front of the shop. The bird lives here, or the café's board stands on it; without either it is a
+ * kerb.
+ */
 export function Pavement({ content }: { content: SiteContent }) {
   const { pavement, board_line, board_note } = content
   const hasBoard = pavement === 'a-board' && board_line !== ''

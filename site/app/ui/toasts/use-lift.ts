@@ -64,8 +64,8 @@ function lift() {
 }
 
 /**
- * Lies over a dialog that fills the screen: beside its fields and buttons, else over its fields, which can be scrolled, and
- * above the buttons at its foot. Null where no dialog is open.
+ * Lies over a dialog that fills the screen: beside its fields and buttons, else over its fields, which can be scrolled,
+ * and above the buttons at its foot. Null where no dialog is open.
  */
 function liftInDialog(box: Box, others: HTMLElement[]): number | null {
   const dialog = others.findLast((control) => control.matches(dialogs))

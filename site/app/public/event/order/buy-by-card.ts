@@ -6,7 +6,10 @@ import { type HeldOrder, startCheckout } from '~/data/tickets/holds'
 import { logError } from '~/log-error'
 import type { PurchaseOutcome } from './purchase-outcome'
 
-/** Leaves for the payment page of a hold. Where there is none the tickets stay held, and the tickets' page leads to it later. */
+/**
+ * Leaves for the payment page of a hold. Where there is none the tickets stay held, and the tickets' page leads to it
+ * later.
+ */
 export async function leaveToPay(
   client: Client,
   order: HeldOrder,

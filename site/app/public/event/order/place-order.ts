@@ -9,8 +9,8 @@ export interface NewOrder {
 }
 
 /**
- * Buys the tickets, or holds them where they are paid by card. One kind for an account is a row that is inserted, as the
- * specification has it; everything else is one call for the whole order. Throws like sendOrder.
+ * Buys the tickets, or holds them where they are paid by card. One kind for an account is a row that is inserted, as
+ * the specification has it; everything else is one call for the whole order. Throws like sendOrder.
  */
 export async function placeOrder(
   { client, id: userId, guestToken }: Buyer,

@@ -11,9 +11,9 @@ export type EventOrder = ReturnType<typeof useOrder>
 export type ChosenLine = OrderLine<TicketType>
 
 /**
- * Returns the tickets chosen for an event: here, else earlier in this browser, else in the address that a mail leads to.
- * So they are still chosen after signing in or up, also in another tab or on another device. `isFixed` keeps an order
- * as it was sent, however the event has changed since.
+ * Returns the tickets chosen for an event: here, else earlier in this browser, else in the address that a mail leads
+ * to. So they are still chosen after signing in or up, also in another tab or on another device. `isFixed` keeps an
+ * order as it was sent, however the event has changed since.
  */
 export function useOrder(event: CafeEvent, { isFixed }: { isFixed: boolean }) {
   const { search } = useLocation()

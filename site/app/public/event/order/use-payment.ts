@@ -17,7 +17,10 @@ export interface OrderPayment {
   keptUntil: string | null
 }
 
-/** Returns how and by when an order can be paid. `sentWay` is the way of an order that was sent and not answered: it stays. */
+/**
+ * Returns how and by when an order can be paid. `sentWay` is the way of an order that was sent and not answered: it
+ * stays.
+ */
 export function usePayment(
   { payment, unpaid_kept_until }: CafeEvent,
   lines: ChosenLine[],

@@ -1,5 +1,5 @@
-// Keeps what a visitor wanted to wait for while they sign in or up, as tickets that are chosen are kept: for all tabs of
-// this browser, and a day.
+// Keeps what a visitor wanted to wait for while they sign in or up, as tickets that are chosen are kept: for all tabs
+// of this browser, and a day.
 import { keepChoices, keptChoices } from '~/public/event/order/kept-choice'
 
 interface Wish {
