@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // jspdf would ask for them to draw HTML, which nobody has it do.
+          // jspdf would ask for them to draw HTML, which we never ask of it.
           external: ['canvg', 'dompurify', 'html2canvas'],
           output: { codeSplitting: { groups: [react, ...shop.groups] } },
         },

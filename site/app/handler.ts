@@ -53,7 +53,7 @@ export function createSite({
       fetch: (input, init) => fetch(input, init, visit),
     })
   const client = clientFor()
-  // A page is whole without them: nobody waits long, and it ends with its minute.
+  // A page is whole without them: the wait is short, and it ends with its minute.
   const accountSettings = () =>
     readAccountSettings({ supabaseUrl, supabaseAnonKey, fetch }).catch((error: unknown) => {
       log.warn({ err: error }, 'the settings of accounts could not be read')
@@ -95,7 +95,7 @@ export function createSite({
 
 const minuteMs = 60_000
 
-/** Asks at most once a minute: the answer changes with a start of the server alone. */
+/** Asks at most once a minute: only a start of the server changes the answer. */
 function minutely<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let latest: { answer: Promise<Value>; askedAtMs: number } | undefined
   return () => {

@@ -26,7 +26,7 @@ interface SiteContext {
   takesCards(): Promise<boolean>
   /** The wallets whose keys the café has. */
   wallets: Wallet[]
-  /** True where the request is a form that somebody sent; its page is the answer. */
+  /** True where the request is a form that was sent; its page is the answer. */
   isForm: boolean
   log: Log
 }

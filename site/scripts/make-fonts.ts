@@ -12,7 +12,7 @@ interface Face {
   style: 'normal' | 'italic'
   /** The weights that the look uses: a range stays variable, one number does not. */
   weights: { min: number; max: number } | number
-  /** True leaves out ligatures and the like, which nobody would miss. */
+  /** True leaves out ligatures and the like, which are hardly missed. */
   isPlain?: boolean
   /** The only letters that are ever written in it. */
   letters?: string

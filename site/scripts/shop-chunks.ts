@@ -13,7 +13,7 @@ const frame =
 /**
  * Packs the shop's modules in a few files, instead of one for each module that two pages share: what the frame or two
  * pages import, directly or through others, is in `shop`, the rest of a page is in the page's own. All else stays with
- * the screens that use it. The imports alone decide, so there is no list to keep.
+ * the screens that use it. Only the imports decide, so there is no list to keep.
  */
 export function shopChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const shared = new Set<string>()

@@ -1,5 +1,5 @@
 // The service worker of one event's check-in page, or of the page that leads to tonight's, for a door without a
-// network. Its scope is that page alone; owners/door/offline keeps the tickets, signed.
+// network. Its scope is only that page; owners/door/offline keeps the tickets, signed.
 import { doorPages, doorScope } from '../app/data/forget-doors'
 import { addMissing, answerRequests, keepPage, keptOrFresh } from './page-keeper'
 

@@ -13,7 +13,7 @@ import { ticketChanges } from './changes/changes'
 import { openTickets } from './orders/open-tickets'
 import { TicketsPage, TicketsScreen } from './orders/tickets-screen'
 
-/** Reads what the link of a mail opens: one order, whoever is signed in here. */
+/** Reads what the link of a mail opens: one order, for any account that is signed in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = tokenIn(query)

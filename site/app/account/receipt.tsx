@@ -17,7 +17,7 @@ import { Loading } from '~/ui/loading'
 import type { Route } from './+types/receipt'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 
-/** Reads a receipt of whoever is signed in, or with the token of a link one of the order that it opens. */
+/** Reads a receipt of the account that is signed in, or with a link's token one of its order. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const token = tokenIn(new URL(request.url).searchParams)
   const mayAsk = token !== null || (await currentUser()) !== null

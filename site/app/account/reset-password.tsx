@@ -17,7 +17,7 @@ import { ResetLink } from './sign-in/reset-link'
 
 export const clientMiddleware = [reportOutcomes]
 
-// A valid link has signed in by now. Somebody who was signed in before changes their password on My Account.
+// A valid link has signed in by now. A person who was signed in before changes the password on My Account.
 export async function clientLoader() {
   const isRefused = mailAnswer() === 'refused'
   const user = await currentUser()

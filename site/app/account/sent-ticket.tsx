@@ -16,7 +16,7 @@ import { TicketPaper } from './tickets/ticket-paper'
 import { TicketPlace } from './tickets/ticket-place'
 import { TicketStub } from './tickets/ticket-stub'
 
-/** Reads what the link of a friend's mail opens, whoever is signed in here. */
+/** Reads what the link of a friend's mail opens, for any account that is signed in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return isRecordId(token) ? openSentTicket(await guestClient(), { token }) : null

@@ -13,7 +13,7 @@ import { TicketsHeading, TicketsPage, TicketsScreen } from './orders/tickets-scr
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
-  // A guest comes back from the payment page to this one, whoever is signed in here.
+  // A guest comes back from the payment page to this one, with any account signed in here.
   const token = guestTokenOf(query.get('order') ?? '')
   if (token) throw redirect(guestTicketsPath(token, query))
   return openTickets({ query, token })

@@ -21,7 +21,7 @@ type Failure = Extract<Outcome, { ok: false }>
 const answerLimitMs = 15_000
 
 interface Attempt<Result> {
-  /** Gives the client with whose rights it is done, by default that of whoever is signed in. */
+  /** Gives the client with whose rights it is done, by default that of the account that is signed in. */
   connect?: (() => Promise<Client>) | undefined
   run: (client: Client) => Promise<Result>
   /** Reads the present state after a failure. */
@@ -77,6 +77,6 @@ function failureOf(error: unknown, failed: string): Failure {
       message: refusal?.message ?? refusalOf(error) ?? wordsWithReason(failed, error),
     }
   const { field, message, isMessageToo } = refusal
-  // A field that says it would mostly be repeated by a message of its own.
+  // A field that says it would mostly be repeated by a separate message.
   return { ok: false, message: isMessageToo ? message : '', errors: { [field]: message } }
 }

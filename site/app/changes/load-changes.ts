@@ -16,9 +16,8 @@ import { useChange } from './use-change'
 import type { FormTarget } from './use-change-form'
 
 /**
- * Takes the module of all that can be changed on a screen, and gives back the action of its route and typed ways for
- * its buttons and forms to ask for each change. The module is downloaded with the first submit: most visits need none
- * of it. `connect` gives the client with whose rights a request is made, in place of that of whoever is signed in.
+ * Gives the action of a screen's route, and typed ways for its buttons and forms to ask for each change of a module, which
+ * is downloaded with the first submit. `connect` gives another client than that of the account that is signed in.
  */
 export function loadChanges<Changes extends ChangesByName>(
   load: () => Promise<{ changes: Changes; carryOut: CarryOut }>,

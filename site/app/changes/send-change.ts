@@ -4,7 +4,7 @@ import type { Answer } from './attempt'
 const waiting = new Map<string, (answer: Answer<unknown>) => void>()
 let changeCount = 0
 
-/** Hands the answer to whoever sent the change. */
+/** Hands the answer to the sender of the change. */
 export function giveAnswer(key: string, answer: Answer<unknown>): void {
   waiting.get(key)?.(answer)
 }

@@ -100,7 +100,7 @@ export function useChangeForm<Values extends FieldValues>(
   return { ...form, submit, isBusy, errorOf, field }
 
   /**
-   * The message beside a field, if there is one. Nobody is told of a field they have not been to: the message
+   * The message beside a field, if there is one. A field is not complained of before it was visited: the message
    * would go when they leave it, and the button that they are about to press would move away under the pointer.
    */
   function errorOf(field: Path<Values>): string | undefined {

@@ -1,4 +1,4 @@
-/** Nobody answered in time: the change may have been made or not. */
+/** No answer came in time: the change may have been made or not. */
 export class NoAnswer extends Error {}
 
 /** Runs a job and hands it a signal that ends its requests. Throws NoAnswer when it takes longer than `limitMs`. */

@@ -4,7 +4,7 @@ import type { Database } from './database.types'
 
 export type Client = SupabaseClient<Database>
 
-/** The key of the session in local storage; while nothing is stored there, nobody is signed in. */
+/** The key of the session in local storage; while nothing is stored there, no one is signed in. */
 export const storageKey = 'cafe-session'
 
 let client: Promise<Client> | undefined

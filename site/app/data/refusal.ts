@@ -1,6 +1,6 @@
 /** A reason why a change was not made, in words for the person who made it. */
 export class Refusal extends Error {
-  /** The field of the form that says it; without one it is a message of its own. */
+  /** The field of the form that says it; without one it is a separate message. */
   readonly field: string | undefined
   /** Says it as a message as well as beside the field. */
   readonly isMessageToo: boolean
@@ -36,7 +36,7 @@ export function isDenied(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '42501'
 }
 
-// The SQLSTATEs of our own exceptions: a rule of the shop, and too much within an hour.
+// The SQLSTATEs of our exceptions: a rule of the shop, and too much within an hour.
 const rules = new Set(['P0001', 'PT429'])
 // Our triggers use it for what they keep from being deleted; Postgres's own message speaks of constraints.
 const foreignKeyViolation = '23503'

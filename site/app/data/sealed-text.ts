@@ -1,4 +1,4 @@
-// Texts that lie on a device for whoever knows a secret, such as the token of a link, and for nobody else.
+// Texts that lie on a device only for a person who knows a secret, such as the token of a link.
 
 const nonceBytes = 12
 

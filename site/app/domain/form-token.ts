@@ -1,4 +1,4 @@
-// A module of its own, because the pages with a form need this, and not the schema library of their actions.
+// Apart from the schemas, because the pages with a form need this, and not the schema library of their actions.
 
 /** The database wants two seconds; the clocks of a visitor and of the server may differ by the rest. */
 const freshForMs = 10_000

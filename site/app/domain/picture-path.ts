@@ -24,7 +24,7 @@ export function withFocus(address: string, { x, y }: PictureFocus): string {
   return x === 50 && y === 50 ? bare : `${bare}#focus=${x},${y}`
 }
 
-/** Returns the address of the picture alone. */
+/** Returns only the address of the picture. */
 export function withoutFocus(address: string): string {
   return address.replace(focusPattern, '')
 }

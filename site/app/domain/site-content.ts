@@ -2,7 +2,7 @@
 
 /** The texts that stand where the owners have set none. */
 export const defaultSiteContent = {
-  // 'true' where the first start added no sample. Such a café's pages say nothing that is true of the sample alone.
+  // 'true' where the first start added no sample. Such a café's pages say nothing that is true only of the sample.
   began_empty: '',
   cafe_name: 'Coffee Shop',
   // The name where there is little room; blank where it is the whole name.
@@ -44,7 +44,7 @@ export const defaultSiteContent = {
   contact_address_line1: '12 Market Place',
   contact_address_line2: 'Market Town',
   contact_address_country: 'United Kingdom',
-  // Latitude and longitude. An address alone can't be shown on a map without asking somebody else for its place.
+  // Latitude and longitude. An address can't be shown on a map without asking another service for its place.
   map_position: '',
   // These words stand where tickets that cost something are bought, and in their email.
   ticket_payment: 'Pay at the café: card or cash, when you come',
@@ -130,7 +130,7 @@ export const ownCafeDefaults: typeof defaultSiteContent = {
 export type SiteContentKey = keyof typeof defaultSiteContent
 export type SiteContent = Record<SiteContentKey, string>
 
-/** Tells a café of somebody's own from the sample café, of which the built-in menu, gallery and defaults are true. */
+/** Tells a real café from the sample café, of which the built-in menu, gallery and defaults are true. */
 export function isOwnCafe({ began_empty }: Pick<SiteContent, 'began_empty'>): boolean {
   return began_empty === 'true'
 }

@@ -1,4 +1,4 @@
-/** Lets the bird of the pavement come running on the first page of a visit alone, as hero.css says. */
+/** Lets the bird of the pavement come running only on the first page of a visit, as hero.css says. */
 export function letBirdRunOnce(): void {
   try {
     if (sessionStorage.birdHasRun) document.documentElement.classList.add('came-before')

@@ -54,7 +54,7 @@ function selectNumber({ target }: FocusEvent) {
 
 function fillIn(field: Field, value: string) {
   if (field.value === value) return
-  // React has put a property of its own on the field, and hears of values that are set past it.
+  // React has put its property on the field, and hears of values that are set past it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

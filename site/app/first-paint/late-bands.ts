@@ -1,6 +1,5 @@
-// The lower bands of a long page (the class `later`) are laid out after its first paint: each when a visitor comes
-// near, the rest when React has taken over. From then on the page has its true height, which Back needs to find its
-// place. A page that a visitor returns to has its true height from the start.
+// The lower bands of a long page (the class `later`) are laid out after its first paint: near a visitor, or when React
+// has taken over. A page that a visitor returns to has its true height from the start, which Back needs.
 import { tookOver } from './took-over'
 
 /** Lays the bands out. It has to run before React Router's own script, which scrolls. */

@@ -1,10 +1,9 @@
-// The shop's pages can be read, and their links, dialogs and forms used, before any of our scripts runs. So the scripts
-// leave the line to words, pictures and fonts, and are asked for when those have come or a visitor begins to do
-// something.
+// The shop's pages can be used before any of our scripts runs. So the scripts leave the line to words, pictures and
+// fonts, and are asked for when those have come or a visitor begins to do something.
 
 const held = 'later'
 
-/** A phone takes 60 ms for its first formatter. At this time after the page has loaded nobody waits for it. */
+/** A phone takes 60 ms for its first formatter. At this time after the page has loaded no visitor waits for it. */
 const formattersAfterMs = 300
 /** Pictures and fonts that have come when the page has loaded are on the screen by now. */
 const scriptsAfterMs = 400

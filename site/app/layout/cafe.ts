@@ -37,7 +37,7 @@ export function cafeIn([root]: Matches): Cafe {
 }
 
 /**
- * Returns the title of a page's window: `Menu | Tearoom by the Sea`, or the café's name alone where the page bears it.
+ * Returns the title of a page's window: `Menu | Tearoom by the Sea`, or only the café's name where the page bears it.
  */
 export function windowTitle(matches: Matches, title: string): string {
   const { cafe_name } = cafeIn(matches)

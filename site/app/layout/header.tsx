@@ -37,7 +37,7 @@ export function Header({ content }: { content: SiteContent }) {
   )
 }
 
-/** Fetches its page when somebody is about to press it. */
+/** Fetches its page when a visitor is about to press it. */
 function HeaderLink({ to, label }: { to: string; label: string }) {
   const scriptsOf = useScriptsOf()
   const [isNear, setNear] = useState(false)

@@ -55,7 +55,7 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): string
   return title
 }
 
-/** Returns the path that is loading, once the wait is felt; the page left behind keeps its state meanwhile. */
+/** Returns the path that is loading, once the wait is felt; the page left behind keeps its state until then. */
 function useSlowNavigation(): string | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

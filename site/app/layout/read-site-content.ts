@@ -28,7 +28,7 @@ export async function readCafe(context: Context): Promise<{ cafe: Cafe; look: Lo
 
 /**
  * Reads the site's single texts. Where they can't be read there is no page, because none may say what is not true of
- * the café. Only somebody who sent a form gets their page back with the texts of before, because it holds the words
+ * the café. Only a visitor who sent a form gets the page back with the texts of before, because it holds the words
  * they typed.
  */
 export async function readSiteContent(context: Context): Promise<SiteContent> {
@@ -45,6 +45,6 @@ export async function readSiteContent(context: Context): Promise<SiteContent> {
 export async function readSpecialDays(context: Context): Promise<SpecialDay[] | null> {
   const read = listComingSpecialDays(context.get(siteContext).client)
   const days = await readOr(context, read, null)
-  // Their versions are for the calendar alone.
+  // Only the calendar needs their versions.
   return days?.map(({ updated_at: _, ...day }) => day) ?? null
 }

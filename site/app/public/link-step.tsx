@@ -49,9 +49,9 @@ export function LinkStep({ title, text, label, done, onward, outcome }: StepProp
 interface TokenStep {
   request: ActionFunctionArgs['request']
   context: ActionFunctionArgs['context']
-  /** Returns false when nobody has that token. */
+  /** Returns false for an unknown token. */
   act: (client: Client, { token }: { token: string }) => Promise<boolean>
-  /** The words where nobody has that token. */
+  /** The words for an unknown token. */
   unknown: string
 }
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useSession } from '~/session/use-session'
 import { Link } from '~/ui/link'
 
-/** Tells owners, and nobody else, which details a legal page still lacks. The page itself is the same for everybody. */
+/** Tells only owners which details a legal page still lacks. The page itself is the same for everybody. */
 export function MissingNote({ missing }: { missing: string[] }) {
   const { role } = useSession()
   if (role !== 'owner') return null

@@ -23,7 +23,7 @@ export function tokenIn(query: URLSearchParams): string | null {
   return isRecordId(token) ? token : null
 }
 
-/** Returns the client of a guest's link, or without a token that of whoever is signed in here. */
+/** Returns the client of a guest's link, or without a token that of the account that is signed in here. */
 export function connectHolder(token: string | null): Promise<Client> {
   return token === null ? connectSession() : guestClient(token)
 }

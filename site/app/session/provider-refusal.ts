@@ -11,7 +11,7 @@ export function takeProviderRefusal(): string | null {
   return refusal
 }
 
-/** The same, read out of an address's fragment. What that says of itself is nobody's word, so none of it is shown. */
+/** The same, read out of an address's fragment. Anyone can write its words, so none of them is shown. */
 export function providerRefusalIn(fragment: string): string | null {
   const answer = new URLSearchParams(fragment.slice(1))
   const code = answer.get('error_code') ?? answer.get('error')

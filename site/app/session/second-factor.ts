@@ -21,7 +21,7 @@ interface FactorSession {
 }
 
 /**
- * Returns the second factors of somebody who has only given the password so far. One of them is still to be shown, and
+ * Returns the second factors of a person who has given only the password so far. One of them is still to be shown, and
  * until then the session counts as signed out. Empty when the session waits for nothing.
  */
 export function factorsWaitedFor({ access_token, user }: FactorSession): SecondFactor[] {

@@ -132,7 +132,7 @@ function signIn(client: Client, event: AuthChangeEvent, next: SignedIn): void {
 async function checkRole(client: Client, userId: string): Promise<Role | null> {
   const role = await getRole(client, { userId }).catch((error) => {
     logError(error)
-    // A lost connection takes nobody's role away.
+    // A lost connection takes no role away.
     return (state.user?.id === userId && state.role) || null
   })
   if (state.user?.id === userId && state.role !== role) change({ ...state, role })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { loading, type SessionState, sessionState, subscribeToSession } from './session-store'
 
-/** Returns who is signed in. The server and the first paint know nobody ('loading'). */
+/** Returns who is signed in. The server and the first paint don't know yet ('loading'). */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, () => loading)
 }

@@ -8,7 +8,8 @@ const notTold = 'Error signing out. You are signed out here, but we could not te
 
 /**
  * Signs out of this browser, says so and goes home. The auth client forgets the session before it asks the server, so
- * that nobody stays signed in on a shared computer because a connection is missing: a failure then says both.
+ * that the person does not stay signed in on a shared computer because a connection is missing: a failure then says
+ * both.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()

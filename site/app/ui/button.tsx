@@ -8,7 +8,7 @@ interface Kind {
   normal: string
   small?: string
   large?: string
-  /** Square, for an icon alone. */
+  /** Square, for an icon without words. */
   icon?: string
   /** Square and small, on a picture. */
   tool?: string
@@ -72,7 +72,7 @@ export function buttonLook({ tone = 'rhubarb', size = 'normal', wide }: Look, cl
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The button's words while it works, such as 'Sending...'; it is disabled meanwhile. */
+  /** The button's words while it works, such as 'Sending...'; it is disabled in the meantime. */
   busy?: string | false | undefined
 }
 

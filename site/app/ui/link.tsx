@@ -1,6 +1,5 @@
-// Links of the pages that the server renders. A page has some fifty of them, and a tenth of its rendering is what React
-// Router works out for a click. Clicks are for browsers: on the server a link is written as an anchor, the same to the
-// letter.
+// Links of the pages that the server renders: a page has some fifty, and a tenth of its rendering is what React Router
+// works out for a click. On the server a link is written as an anchor, the same to the letter.
 import { clsx } from 'clsx'
 import type { ComponentProps, ComponentType } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'
@@ -15,7 +14,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 interface NavLinkProps extends LinkProps {
   className: string
-  /** Marks the link on its own page alone, and not on those below it. */
+  /** Marks the link only on its own page, not on those below it. */
   end?: boolean
 }
 

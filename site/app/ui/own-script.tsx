@@ -11,7 +11,7 @@ export function OwnScript({ id, code }: { id?: string; code: string }) {
       id={id}
       nonce={mark}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our constants
       dangerouslySetInnerHTML={{ __html: code }}
     />
   )

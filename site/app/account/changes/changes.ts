@@ -10,6 +10,6 @@ export const signInChanges = loadChanges(() => import('./sign-in-changes'))
 /** All that customers can do with their tickets, with those held for them, and with their places in a waiting list. */
 export const ticketChanges = loadChanges(
   () => import('./ticket-changes'),
-  // The link of a guest counts, whoever is signed in here.
+  // The link of a guest counts, with any account signed in here.
   ({ url }) => connectHolder(tokenIn(new URL(url).searchParams)),
 )

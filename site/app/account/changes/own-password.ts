@@ -3,7 +3,7 @@ import { authCode, authRefusal } from '~/data/accounts/auth-refusal'
 import { type Client, guestClient } from '~/data/client'
 import { Refusal } from '~/data/refusal'
 
-/** Throws a refusal unless it is the password of whoever is signed in. */
+/** Throws a refusal unless it is the password of the account that is signed in. */
 export async function mustBeOwnPassword(client: Client, password: string): Promise<void> {
   try {
     const { email } = await getAccount(client)

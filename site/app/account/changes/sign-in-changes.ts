@@ -113,7 +113,7 @@ export const changes = {
   }),
 }
 
-/** Mails another link to somebody who has not confirmed their address, because the first may be lost or too old. */
+/** Mails another link to a person who has not confirmed their address, because the first may be lost or too old. */
 async function signInOrRemind(client: Client, person: SignIn, path: string): Promise<void> {
   try {
     await signIn(client, person)

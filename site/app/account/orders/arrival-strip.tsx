@@ -11,7 +11,7 @@ interface ArrivalStripProps {
   onLookAgain: () => void
 }
 
-/** Tells somebody who comes back from the payment page what is known of the payment, and no more. */
+/** Tells a buyer who comes back from the payment page what is known of the payment, and no more. */
 export function ArrivalStrip({ arrival, hasWaited, onLookAgain }: ArrivalStripProps) {
   const { tone, title, text } = arrivalWords({ ...arrival, hasWaited })
   const { Icon, look } = looks[tone]

@@ -14,7 +14,7 @@ import { Sum } from './order-sums'
 
 interface HeldCardProps {
   hold: Hold
-  /** True while the page waits to hear of the payment: nobody is asked to pay twice. */
+  /** True while the page waits to hear of the payment: the buyer is not asked to pay twice. */
   isAwaited: boolean
   /** The element that gets the focus when the card is gone. */
   focusAfter: () => HTMLElement | null

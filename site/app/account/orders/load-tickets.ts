@@ -62,7 +62,7 @@ export async function loadTickets(client: Client, { holder, query }: Reading) {
   }
 }
 
-// It comes where cards are taken alone.
+// It is loaded only where cards are taken.
 const loadHoldReads = () => import('~/data/tickets/holds')
 
 async function readHolds(client: Client, holder: Holder) {

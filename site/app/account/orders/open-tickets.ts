@@ -12,7 +12,7 @@ import { storedSession } from '~/session/stored-session'
 import { type LoadedTickets, loadTickets } from './load-tickets'
 
 export interface OpenedTickets extends LoadedTickets {
-  /** True where an account has taken over the tickets of a guest's link, which alone may do something with them. */
+  /** True where an account has taken over the tickets of a guest's link, which is the only one to act on them. */
   isInAccount: boolean
   /** The time at which these tickets were last read and cached on this device; null where nothing is cached. */
   savedAt: string | null
@@ -23,15 +23,15 @@ export interface OpenedTickets extends LoadedTickets {
 interface Asked {
   /** The parameters of the page's address: `order` and `checkout`, where a buyer comes back from the payment page. */
   query: URLSearchParams
-  /** The token of a guest's link; null asks for the tickets of whoever is signed in. */
+  /** The token of a guest's link; null asks for those of the account that is signed in. */
   token: string | null
 }
 
 const loadCache = () => import('~/data/tickets/cached-tickets')
 
 /**
- * Reads the tickets of whoever is signed in or of a guest's link, or else takes those that this device has cached. Null
- * where nobody is signed in, or the link opens nothing any more.
+ * Reads the tickets of the account that is signed in or of a guest's link, or else takes those that this device has
+ * cached. Null where no one is signed in, or the link opens nothing any more.
  */
 export async function openTickets(asked: Asked): Promise<OpenedTickets | null> {
   const cached = await readCached(asked)

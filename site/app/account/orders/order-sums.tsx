@@ -63,7 +63,7 @@ export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
   )
 }
 
-/** A sum of an order, on a row of its own. */
+/** A sum of an order, on a separate row. */
 export function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3.5">

@@ -10,7 +10,7 @@ interface SentPlacesProps {
   order: PurchasedOrder
 }
 
-/** Lists what an order's holder has sent to friends, and takes it back until somebody is in. */
+/** Lists what an order's holder has sent to friends, and takes it back until a friend is in. */
 export function SentPlaces({ order }: SentPlacesProps) {
   const { mayAct } = useHolder()
   const [asked, setAsked] = useState<Sent>()

@@ -46,8 +46,8 @@ interface EmailChangeWaitsProps {
 }
 
 /**
- * A change counts when both mailboxes have agreed, so that nobody can be moved away from their account. An old address
- * that nobody has proven is not asked.
+ * A change counts when both mailboxes have agreed, so that no stranger can take the account. An old address
+ * that was never proven is not asked.
  */
 function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) {
   const { send } = accountChanges.useChange('emailAgain')

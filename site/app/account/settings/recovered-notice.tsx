@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { returnPathOf } from '~/session/return-path'
 
-/** Tells somebody who signed in with a recovery code to remove the lost factor and to add another. */
+/** Tells a person who signed in with a recovery code to remove the lost factor and to add another. */
 export function RecoveredNotice() {
   const returnTo = returnPathOf(useLocation().state)
   return (

@@ -13,7 +13,7 @@ interface Arrival {
   refusal: string | null
 }
 
-/** Reads how somebody comes back to /auth from a provider. The refusal leaves the address, so that it is told once. */
+/** Reads how a person comes back to /auth from a provider. The refusal leaves the address, so that it is told once. */
 export function useArrival(returnTo: string): Arrival {
   const [isArriving, setArriving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

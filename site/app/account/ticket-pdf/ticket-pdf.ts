@@ -1,4 +1,4 @@
-// Writes tickets as a PDF in the browser, for whoever can read the purchases on the screen. The letters of the site's
+// Writes tickets as a PDF in the browser, for those who can read the purchases on the screen. The letters of the site's
 // fonts are embedded; a line in other letters is drawn with the fonts of the device.
 import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'

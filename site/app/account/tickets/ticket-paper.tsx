@@ -13,7 +13,7 @@ interface TicketPaperProps {
     end_time: string | null
     image_url: string | null
   } | null
-  /** True where the codes still admit somebody. */
+  /** True where the codes still admit. */
   isGood: boolean
   /** True for an event that is over: the card is smaller, without picture and QR codes. */
   isPast: boolean

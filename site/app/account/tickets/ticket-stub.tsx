@@ -19,7 +19,7 @@ export interface ShownTicket {
 
 interface TicketStubProps {
   tickets: ShownTicket[]
-  /** True where the codes still admit somebody. */
+  /** True where the codes still admit. */
   isGood: boolean
   isByLink: boolean
 }
@@ -105,7 +105,7 @@ function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
   )
 }
 
-/** A ticket's code in letters, struck where it lets nobody in. */
+/** A ticket's code in letters, struck where it no longer admits. */
 function TicketCode({ ticket }: { ticket: ShownTicket }) {
   const isGone = ticket.cancelled_at !== null || Boolean(ticket.events?.cancelled_at)
   return (

@@ -52,7 +52,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a link to choose a new password, which leads to `path` on this site; whether there is such an account nobody is
+ * Mails a link to choose a new password, which leads to `path` on this site; whether there is such an account is not
  * told. Give it a client that keeps no session. Throws the auth server's refusal.
  */
 export async function mailResetLink(
@@ -102,7 +102,7 @@ export function isProved({
   return isVerified && Boolean(confirmedAt)
 }
 
-/** Gives the account of whoever is signed in another name. Throws the auth server's refusal. */
+/** Gives the account that is signed in another name. Throws the auth server's refusal. */
 export async function saveName(
   client: Client,
   { firstName, lastName }: AccountName,
@@ -113,19 +113,19 @@ export async function saveName(
   if (error) throw error
 }
 
-/** Gives whoever is signed in a new password; every other session of theirs ends. Throws the auth server's refusal. */
+/** Gives the account that is signed in a new password; its other sessions end. Throws the auth server's refusal. */
 export async function changePassword(client: Client, password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password })
   if (error) throw error
 }
 
-/** Everything that the café keeps about whoever is signed in, as a text to download. */
+/** Everything that the café keeps about the person who is signed in, as a text to download. */
 export async function exportMyData(client: Client): Promise<string> {
   const { data } = await client.rpc('export_my_data').throwOnError()
   return JSON.stringify(data, null, 2)
 }
 
-/** Deletes the account of whoever is signed in, and signs this browser out. Throws the database's refusal. */
+/** Deletes the account that is signed in, and signs this browser out. Throws the database's refusal. */
 export async function deleteMyAccount(client: Client): Promise<void> {
   await client.rpc('delete_my_account').throwOnError()
   await client.auth.signOut({ scope: 'local' })

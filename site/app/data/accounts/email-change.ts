@@ -2,9 +2,9 @@ import type { Client } from '~/data/client'
 import { isProved } from './account'
 
 /**
- * Asks for another address for whoever is signed in. It becomes theirs when the link that is mailed to it has been
- * followed, and the one to the old address where that is proved (`asksOld`); they lead to `path` on this site. Throws
- * the auth server's refusal.
+ * Asks for another address for the account that is signed in. It becomes theirs when the link that is mailed to it has
+ * been followed, and the one to the old address where that is proved (`asksOld`); they lead to `path` on this site.
+ * Throws the auth server's refusal.
  */
 export async function askForEmailChange(
   client: Client,

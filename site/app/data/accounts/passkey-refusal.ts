@@ -10,7 +10,7 @@ export function refuseInWords(cause: unknown): never {
 
 /** The keys are the names of the browser's DOMException. */
 const words: Record<string, string | undefined> = {
-  // The browser was asked again meanwhile, so there is nothing to tell.
+  // The browser was asked again, so there is nothing to tell.
   AbortError: '',
   InvalidStateError: 'This passkey is already in use for your account.',
   NotAllowedError: 'That was not confirmed. Please try again, or choose another way.',

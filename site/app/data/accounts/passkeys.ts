@@ -1,6 +1,5 @@
-// Passkeys and security keys as a second factor. The client's own register() and authenticate() ask for a key that can
-// be unplugged, and so refuse the fingerprint of a phone; here the person chooses. The casts are for its types, which
-// are of a later WebAuthn than the browser's.
+// Passkeys and security keys as a second factor. The client's own register() and authenticate() refuse the fingerprint
+// of a phone; here the person chooses. The casts are for its types, which are of a later WebAuthn than the browser's.
 import type { Client } from '~/data/client'
 import { refuseInWords } from './passkey-refusal'
 import { removeUnfinished } from './second-factors'

@@ -8,7 +8,7 @@ export async function listMySessions(client: Client) {
   return data
 }
 
-/** Ends one of the sessions of whoever is signed in. Throws when the database could not be told. */
+/** Ends one session of the account that is signed in. Throws when the database could not be told. */
 export async function endMySession(client: Client, { id }: { id: string }): Promise<void> {
   await client.rpc('end_my_session', { id }).throwOnError()
 }

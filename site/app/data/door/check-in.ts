@@ -57,10 +57,9 @@ export async function undoAdmission(client: Client, { eventId, code, count }: Ad
 }
 
 /**
- * Notes that the whole order of a ticket was paid at the counter and lets people of the ticket in, both or neither.
- * Returns how many of the ticket's people are in now (`now_in`), the amount noted in pounds (`recorded`, 0 where all
- * was paid before), what is still to pay, and the receipt by which undoPayAndAdmit takes it back, null where nothing
- * was noted. Throws the database's refusal, fit for people.
+ * Notes that a ticket's whole order was paid at the counter and lets its people in, both or neither. Returns the people
+ * in now (`now_in`), the pounds noted (`recorded`), what is still to pay, and the receipt for undoPayAndAdmit, null
+ * where nothing was noted. Throws the database's refusal, fit for people.
  */
 export async function payAndAdmit(
   client: Client,

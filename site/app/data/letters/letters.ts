@@ -57,7 +57,7 @@ interface LetterEdit {
   letter: LetterForm
 }
 
-/** Saves a draft. Throws the database's refusal, and ChangedMeanwhile where somebody else has changed it. */
+/** Saves a draft. Throws the database's refusal, and ChangedMeanwhile where another owner has changed it. */
 export async function saveLetter(client: Client, edit: LetterEdit): Promise<void> {
   const { data } = await client.rpc('save_letter', { ...edit }).throwOnError()
   if (data === null) throw new ChangedMeanwhile()
@@ -84,7 +84,7 @@ interface Sending {
 
 /**
  * Sends a draft and returns the number of people to whom it goes. Throws the database's refusal, and ChangedMeanwhile
- * where somebody else has changed it.
+ * where another owner has changed it.
  */
 export async function sendLetter(client: Client, { sendAt, ...read }: Sending): Promise<number> {
   const { data } = await client

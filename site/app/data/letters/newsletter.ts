@@ -13,7 +13,7 @@ export async function subscribeToNewsletter(
     .throwOnError()
 }
 
-/** Confirms a subscription by the token of its email. False when nobody has that token. */
+/** Confirms a subscription by the token of its email. False for an unknown token. */
 export async function confirmNewsletter(client: Client, { token }: { token: string }) {
   const { data } = await client.rpc('confirm_newsletter', { token }).throwOnError()
   return data

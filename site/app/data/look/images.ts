@@ -35,7 +35,7 @@ export async function keepDrawnPicture(client: Client, png: Blob): Promise<strin
       cacheControl: '31536000',
       contentType: 'image/png',
     })
-    // Somebody else has just drawn the same.
+    // Another browser has just drawn the same.
     if (refusal && !isDuplicate(refusal)) throw refusal
   }
   return publicAddress(client, `look/${name}`)

@@ -2,7 +2,7 @@ import type { Client } from '~/data/client'
 import { listMenuItems, type MenuItemValues, saveMenuOrder } from './menu-items'
 
 interface ListedItems {
-  /** Each with an id of its own, so that a second try adds none twice. */
+  /** Each with an id, so that a second try adds none twice. */
   items: { id: string; values: MenuItemValues }[]
 }
 

@@ -32,7 +32,7 @@ export async function markPaid(
   return note(client, 'mark_paid', { ...argumentsOf(marked), method })
 }
 
-/** Puts right that somebody was marked as paid; `recorded` is below zero. Throws the database's refusal. */
+/** Puts a payment right that was marked by mistake; `recorded` is below zero. Throws the database's refusal. */
 export async function unmarkPaid(client: Client, marked: MarkedBefore): Promise<Note> {
   return note(client, 'unmark_paid', argumentsOfUndoing(marked))
 }
@@ -96,7 +96,7 @@ export async function listPayments(client: Client, { firstDay, lastDay }: Period
       .range(first, last)
       .throwOnError(),
   )
-  // A correction alone has a reason, and an account that is gone has no name.
+  // Only a correction has a reason, and an account that is gone has no name.
   return lines as (Omit<(typeof lines)[number], 'reason' | 'person'> &
     Record<'reason' | 'person', string | null>)[]
 }

@@ -3,7 +3,7 @@ import type { Client } from '~/data/client'
 import { roleSchema } from '~/domain/people/role-field'
 import type { Role } from '~/domain/people/roles'
 
-/** Somebody who works here. An account may have neither name nor address, and may be signed in nowhere. */
+/** A person who works here. An account may have neither name nor address, and may be signed in nowhere. */
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Lists everyone who has a role, owners first. */
@@ -17,7 +17,7 @@ export async function listPeople(client: Client) {
 
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Lists the invitations that nobody has taken up, the latest first. */
+/** Lists the invitations that are not taken up, the latest first. */
 export async function listInvitations(client: Client) {
   const { data } = await client.rpc('list_invitations').throwOnError()
   return data.map((invitation) => ({ ...invitation, role: roleSchema.parse(invitation.role) }))
@@ -29,7 +29,7 @@ interface NewInvitation {
   role: Role
 }
 
-/** Invites somebody by mail. Throws the database's refusal, fit for people. */
+/** Invites a person by mail. Throws the database's refusal, fit for people. */
 export async function invitePerson(client: Client, invitation: NewInvitation): Promise<void> {
   await client.rpc('invite_person', { ...invitation }).throwOnError()
 }
@@ -46,7 +46,7 @@ export async function withdrawInvitation(client: Client, { id }: { id: string })
   if (!data) throw new NothingChanged()
 }
 
-/** Takes up the invitation of a mailed link and returns its role; null where it is not for whoever is signed in. */
+/** Takes up the invitation of a mailed link and returns its role; null where it is for another account. */
 export async function acceptInvitation(
   client: Client,
   { token }: { token: string },
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   return roleSchema.nullable().parse(data)
 }
 
-/** Gives somebody another role. Throws the database's refusal, and NothingChanged where they have none any more. */
+/** Gives a person another role. Throws the database's refusal, and NothingChanged where they have none any more. */
 export async function changeRole(
   client: Client,
   { id, role }: { id: string; role: Role },
@@ -64,7 +64,7 @@ export async function changeRole(
   if (!data) throw new NothingChanged()
 }
 
-/** Takes somebody's role away. Throws the database's refusal, and NothingChanged where they have none any more. */
+/** Takes a person's role away. Throws the database's refusal, and NothingChanged where they have none any more. */
 export async function removePerson(client: Client, { id }: { id: string }): Promise<void> {
   const { data } = await client.rpc('remove_person', { user_id: id }).throwOnError()
   if (!data) throw new NothingChanged()

@@ -47,7 +47,7 @@ export async function findAllAttendees(
   const attendees: Attendee[] = []
   for (let page = 1; ; page += 1) {
     const read = await findAttendees(client, { eventId, query: { ...query, page }, pageSize })
-    // Somebody may have left the list meanwhile, and with them the page.
+    // An attendee may have left the list since, and with them the page.
     if (read.page === page) attendees.push(...read.attendees)
     if (read.page < page || read.attendees.length < pageSize) return attendees
   }
@@ -124,7 +124,7 @@ interface Correction {
   to: number
 }
 
-/** Corrects how many people of a purchase have come in, unless someone else has let in some meanwhile. */
+/** Corrects how many people of a purchase have come in, unless another door has let some in since. */
 export async function correctAdmitted(client: Client, { id, from, to }: Correction) {
   const { data } = await client
     .from('ticket_purchases')

@@ -23,7 +23,7 @@ export async function proveGuest(client: Client, { code }: { code: string }) {
 }
 
 /**
- * Tells whether an account has taken over the tickets of a guest's link, which alone may do something with them then.
+ * Tells whether an account has taken over the tickets of a guest's link, which is then the only one to act on them.
  * Null where the link opens nothing any more.
  */
 export async function linkIsInAccount(client: Client): Promise<boolean | null> {

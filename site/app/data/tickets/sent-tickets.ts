@@ -23,7 +23,7 @@ export async function sendTickets(client: Client, sending: Sending): Promise<voi
   if (error) throw error
 }
 
-/** Takes back what the caller has sent. Throws the database's refusal where somebody is in with it. */
+/** Takes back what the caller has sent. Throws the database's refusal where a friend is in with it. */
 export async function takeBackTickets(client: Client, { id }: { id: string }): Promise<void> {
   await client.rpc('take_back_tickets', { id }).throwOnError()
 }

@@ -97,7 +97,7 @@ const addressHint = 'confirm_email'
 // The database refuses a ticket code that is stored already with this SQLSTATE.
 const uniqueViolation = '23505'
 
-/** Tells whether an answer is not the database's own: nobody answered, or a proxy that had none from it. */
+/** Tells whether an answer is not the database's: none came, or a proxy had none from it. */
 function isLost({ status, error }: Answer<unknown>): boolean {
   return error !== null && !error.code && silentStatuses.has(status)
 }
@@ -110,7 +110,7 @@ export async function newTicketCode(client: Client): Promise<string> {
   return data ?? randomTicketCode()
 }
 
-/** Takes tickets back: they admit nobody any more, and others may have the places. Throws the database's refusal. */
+/** Takes tickets back: they admit no one any more, and others may have the places. Throws the database's refusal. */
 export async function cancelPurchase(client: Client, { id }: { id: string }) {
   await client.rpc('cancel_purchase', { id }).throwOnError()
 }

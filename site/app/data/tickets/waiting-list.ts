@@ -7,7 +7,7 @@ export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
  * Reads for each kind of ticket of an event how many people are ahead of the caller, and the caller's own entry. Empty
- * where nobody can wait.
+ * where no one can wait.
  */
 export async function readWaitingAt(client: Client, { eventId }: { eventId: string }) {
   const { data } = await client.rpc('waiting_at', { event_id: eventId }).throwOnError()
@@ -47,7 +47,7 @@ export async function leaveWaitingList(client: Client, { id }: { id: string }) {
   return data
 }
 
-/** Takes somebody off a list by the token of their mail; fine when they have left already. */
+/** Takes a person off a list by the token of their mail; fine when they have left already. */
 export async function leaveWaitingListByToken(client: Client, { token }: { token: string }) {
   await client.rpc('leave_waiting_list_by_token', { token }).throwOnError()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from './sign-in'
 
-/** Checks what somebody says of themselves who buys without an account. */
+/** Checks the details of a buyer without an account. */
 export const guestSchema = z.object({
   name: z
     .string()

@@ -22,7 +22,7 @@ export const conflictSchema = z.object({
   device_id: z.string(),
   door: z.string(),
   /**
-   * The last other press that stands; null where nobody else of the ticket is in. Its device is null with a network.
+   * The last other press that stands; null where no one else of the ticket is in. Its device is null with a network.
    */
   other: z
     .object({ at: z.string(), door: z.string().nullable(), device_id: z.string().nullable() })
@@ -67,7 +67,7 @@ export function conflictFacts(one: Conflict): string {
 
 type Moments = Pick<Conflict, 'admitted_at' | 'device_id' | 'door' | 'other'>
 
-/** Names both presses by their time. Telephones are told apart by their id: many have no name of their own. */
+/** Names both presses by their time. Telephones are told apart by their id: many have no name. */
 function momentsOf({ other, ...one }: Moments): string {
   if (!other) return momentOf(one)
   const both = [

@@ -58,7 +58,7 @@ export async function parseDoorList(
 }
 
 /**
- * One press at the door without a network. It is a fact with an id of its own, sent later and never changed. One that
+ * One press at the door without a network. It is a fact with an id, sent later and never changed. One that
  * the database could not store would hold up those behind it, so its bounds are the database's.
  */
 export const queuedAdmissionSchema = z.object({

@@ -52,7 +52,7 @@ export function stillOutside({ quantity, admitted }: Pick<TicketAtDoor, 'quantit
 const allSent = 'All places of this ticket were sent to friends'
 
 /**
- * Says why the ticket found for a code lets nobody in at this event's door; null when it does. The database function
+ * Says why the ticket found for a code is refused at this event's door; null when it does. The database function
  * `admit` uses the same words and has the last one.
  */
 export function refusalAtDoor(
@@ -71,7 +71,7 @@ export function refusalAtDoor(
 
 /**
  * The answer of a door to a code. `some` asks how many of a ticket come in, `toPay` for money; `stop` and `elsewhere`
- * let nobody in.
+ * let no one in.
  */
 export interface DoorAnswer {
   light: 'in' | 'some' | 'toPay' | 'stop' | 'elsewhere'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A ticket as the door finds it by a name: enough to ask whoever stands there, and no address. */
+/** A ticket as the door finds it by a name: enough to ask the person who stands there, and no address. */
 export const foundNameSchema = z.object({
   /** The code, or the id that stands in for it where the role door may not see it. */
   ticket_code: z.string(),

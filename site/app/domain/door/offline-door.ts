@@ -32,7 +32,7 @@ export function ticketOnPhone(
   return asFound(phone, { listed, code: place >= 0 ? code : ticketCodeOf(code), now })
 }
 
-/** Returns the tickets of people with such a name, 20 at most: those that still let somebody in come first. */
+/** Returns the tickets of people with such a name, 20 at most: those that still admit come first. */
 export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
   const wanted = wordsOfName(typed)
   return phone.list.tickets

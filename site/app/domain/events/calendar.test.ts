@@ -69,7 +69,7 @@ test('an event in a mail is published, and a cancelled one is taken away', () =>
       /METHOD:CANCEL\r\n.*ORGANIZER;CN="Tea":mailto:hello@people.example\r\n.*STATUS:CANCELLED/s,
     ),
   })
-  // Nobody but its organizer takes an event away.
+  // Only its organizer takes an event away.
   const { method, text } = calendarMessageOf({ ...cancelled, organizerEmail: undefined }, 'Tea')
   expect(method).toBe('PUBLISH')
   expect(text).toContain('STATUS:CANCELLED')

@@ -44,7 +44,7 @@ const HOURS_WITHOUT_END = 2
 
 /**
  * Returns a café's events as a calendar (RFC 5545), those without an end two hours each, and its special days as whole
- * days on which nobody is busy.
+ * days on which no person is busy.
  */
 export function calendarOf(
   entries: CalendarEntry[],

@@ -35,7 +35,7 @@ export function isOver(event: Times, now: Date): boolean {
   return !end || Date.parse(end) <= now.getTime()
 }
 
-/** Returns the times of an event: `19:30 to 22:00`, or `19:30` alone. */
+/** Returns the times of an event: `19:30 to 22:00`, or just `19:30`. */
 export function timesOf({ event_time, end_time }: Omit<Times, 'event_date'>): string {
   return end_time ? `${formatTime(event_time)} to ${formatTime(end_time)}` : formatTime(event_time)
 }

@@ -23,7 +23,7 @@ export function mailStateWords(mail: EventMail, now = new Date()): string {
   }
 }
 
-/** Tells whether somebody should look at a mail. */
+/** Tells whether an owner should look at a mail. */
 export function isInTrouble({ state }: EventMail): boolean {
   return state === 'failing' || state === 'given_up'
 }
@@ -36,7 +36,7 @@ export function isOnItsWay({ state, next_try_at }: EventMail, now = new Date()):
   return isTried && next_try_at !== null && Date.parse(next_try_at) - now.getTime() < SOON_MS
 }
 
-// The first that fits counts: servers answer with codes of RFC 3463 or words of their own, and Node names its errors.
+// The first that fits counts: servers answer with codes of RFC 3463 or other words, and Node names its errors.
 const troubles: [RegExp, string][] = [
   [/ECONN|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|timeout/i, 'the mail server could not be reached'],
   [/EAUTH|\b535\b/i, 'the mail server does not take the café’s password'],

@@ -14,7 +14,7 @@ export const eventMailSchema = z.object({
   next_try_at: z.string().nullable(),
   /** What the mail server said, without addresses. */
   last_error: z.string().nullable(),
-  /** True where somebody of the café has sent it again. */
+  /** True where an owner has sent it again. */
   is_again: z.boolean(),
   can_go_again: z.boolean(),
 })

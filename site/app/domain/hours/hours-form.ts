@@ -12,7 +12,7 @@ import {
 import type { ShopHours, SpecialDay } from './special-days.ts'
 import { weekOf, weekTextsOf } from './week-texts.ts'
 
-/** The parts of the United Kingdom that have bank holidays of their own. */
+/** The parts of the United Kingdom with separate bank holidays. */
 export const countries = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 export type Country = (typeof countries)[number]
 

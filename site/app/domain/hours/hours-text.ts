@@ -7,7 +7,7 @@ export interface HoursFields {
   closes: string
 }
 
-/** Takes a text of opening hours apart; null when there are two times, or the owners wrote words of their own. */
+/** Takes a text of opening hours apart; null when there are two times, or the owners wrote other words. */
 export function hoursFieldsOf(text: string): HoursFields | null {
   const openings = parseOpeningHours(text)
   const [opening, second] = openings ?? []

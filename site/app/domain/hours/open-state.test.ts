@@ -139,7 +139,7 @@ test.each(cafes)('%s is open by the clock on its wall on every day of two years'
   expect(faults).toEqual([])
 })
 
-/** Reckons with the hands of a clock alone. */
+/** Reckons only with the hands of a clock. */
 function isOpenByTheClock(hours: ShopHours, now: number): boolean {
   const [date = '', time = ''] = londonClock(new Date(now).toISOString()).split('T')
   const [hour = 0, minute = 0] = time.split(':').map(Number)

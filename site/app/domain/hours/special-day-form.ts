@@ -67,7 +67,7 @@ export const specialDaysSchema = z
   })
   .transform((days) => days.map(specialDayOf))
 
-// A day of its own may lie in a stretch, and decides there.
+// A single day may lie in a stretch, and decides there.
 function areInEachOthersWay(one: SpecialDayFields, other: SpecialDayFields): boolean {
   const isSameKind = isStretch(one) === isStretch(other)
   return isSameKind && one.first_day <= other.last_day && other.first_day <= one.last_day

@@ -2,7 +2,7 @@
 import { addDays } from '../dates.ts'
 import { hoursOfWeekday, type WeekTexts, weekdayOf } from './week-hours.ts'
 
-/** A day of its own where the first is the last, else a stretch. Dates are local to the café. */
+/** A single day where the first is the last, else a stretch. Dates are local to the café. */
 export interface SpecialDay {
   id: string
   first_day: string
@@ -28,7 +28,7 @@ export function isStretch({ first_day, last_day }: Pick<SpecialDay, 'first_day' 
   return first_day < last_day
 }
 
-/** Returns what decides about a date: a day of its own before a stretch; undefined where only the week does. */
+/** Returns what decides about a date: a single day before a stretch; undefined where only the week does. */
 export function specialDayOn(date: string, specialDays: SpecialDay[]): SpecialDay | undefined {
   const on = specialDays.filter((day) => day.first_day <= date && date <= day.last_day)
   return on.find((day) => !isStretch(day)) ?? on[0]

@@ -74,7 +74,7 @@ function closingOf({ openings }: Day): number {
   return openings.at(-1)?.closes ?? 0
 }
 
-/** The next day of its own and the next stretch, each where there is one. */
+/** The next single day and the next stretch, each where there is one. */
 function specialMoments(today: string, hours: ShopHours): LocalTime[] {
   const coming = hours.specialDays
     .filter(({ first_day, hours }) => first_day > today && hours)

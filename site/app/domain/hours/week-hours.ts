@@ -1,4 +1,4 @@
-// The hours of every week. Monday to Friday share one text; a weekday that differs has one of its own.
+// The hours of every week. Monday to Friday share one text; a weekday that differs has another.
 import type { SiteContent } from '../site-content.ts'
 
 export const weekdays = [
@@ -12,7 +12,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The keys of the weekdays that may have hours of their own. */
+/** The keys of the weekdays that may have different hours. */
 export const ownHoursKeys = [
   'monday_hours',
   'tuesday_hours',
@@ -48,7 +48,7 @@ interface DayGroup {
   hours: string
 }
 
-/** Groups Monday to Friday by their hours; Saturday and Sunday stand alone. */
+/** Groups Monday to Friday by their hours; Saturday and Sunday stand by themselves. */
 export function dayGroups(texts: WeekTexts): DayGroup[] {
   const groups: DayGroup[] = []
   for (const weekday of weekdays) {

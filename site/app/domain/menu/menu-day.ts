@@ -12,7 +12,7 @@ export function isMarked(item: Marked, mark: MenuMark, today: string): boolean {
   return (mark === 'sold_out' ? item.sold_out_on : item.special_on) === today
 }
 
-/** Returns the items with today's specials once more before all others, in a section of their own. */
+/** Returns the items with today's specials once more before all others, in a separate section. */
 export function withSpecialsFirst<Item extends Marked & { section: string }>(
   items: Item[],
   today: string,

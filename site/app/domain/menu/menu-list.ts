@@ -90,7 +90,7 @@ const pricesAtEnd = new RegExp(
 
 type Words = Pick<ListedItem, 'name' | 'price' | 'dietary_info' | 'note'>
 
-/** Takes an item apart. Where its price has a cell of its own, `cell` is that. */
+/** Takes an item apart. `cell` is the cell of its price, where there is one. */
 function itemOf(words: string, cell: string | undefined): Words {
   // Single spaces keep the patterns fast on whatever is pasted.
   const text = words.replaceAll(/\s+/g, ' ')
@@ -134,7 +134,7 @@ function named(text = ''): Pick<ListedItem, 'name' | 'dietary_info'> {
 
 /**
  * Returns the section that a line begins, or null. It is one in capitals, with a colon or a # to mark it, or one that
- * stands alone after a gap and has no price while the next line has one.
+ * stands by itself after a gap and has no price while the next line has one.
  */
 function headingIn(lines: string[], index: number): string | null {
   const text = lines[index]?.trim() ?? ''

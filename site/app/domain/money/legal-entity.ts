@@ -29,10 +29,10 @@ export function askAboutData(content: SiteContent): string {
   return reach ? `Reach us ${reach}` : 'Ask us at the counter'
 }
 
-/** The parts of the United Kingdom that have a law of their own. */
+/** The parts of the United Kingdom with a separate law. */
 export const jurisdictions = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
 
-/** Says whose law holds, and where else somebody may go to court. */
+/** Says whose law holds, and where else a customer may go to court. */
 export function governingLaw({ legal_law: law }: Pick<SiteContent, 'legal_law'>): string {
   const others = jurisdictions.filter((part) => part !== law).join(' or ')
   return `These terms are governed by the law of ${law}; if you live in ${others} you may also bring proceedings there.`

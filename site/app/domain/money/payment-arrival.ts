@@ -28,7 +28,7 @@ export interface ArrivalWords {
   text: string
 }
 
-/** Says what is known of a payment to somebody who comes back from the payment page, and what they can do. */
+/** Tells a buyer who comes back from the payment page what is known of the payment, and what they can do. */
 export function arrivalWords(arrival: Arrival): ArrivalWords {
   const until = clockOf(arrival.expiresAt)
   switch (arrival.state) {

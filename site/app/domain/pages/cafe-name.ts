@@ -7,7 +7,7 @@ export function shortNameOf({ cafe_name, cafe_short_name }: Names): string {
   return cafe_short_name || cafe_name
 }
 
-/** Tells a café of somebody's own that still bears the name of no café in particular. */
+/** Tells a real café that has not been named yet. */
 export function isUnnamed(cafe: Pick<SiteContent, 'began_empty' | 'cafe_name'>): boolean {
   return isOwnCafe(cafe) && cafe.cafe_name === defaultSiteContent.cafe_name
 }
@@ -42,7 +42,7 @@ export function initialOf(names: Names): string {
   return initial.toLocaleUpperCase('en-GB')
 }
 
-/** Returns the start of a download's name: letters, digits and hyphens alone. */
+/** Returns the start of a download's name: only letters, digits and hyphens. */
 export function fileNameOf(names: Names): string {
   const plain = shortNameOf(names).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'cafe'

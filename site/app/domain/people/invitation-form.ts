@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from './role-field'
 
-/** The dialog that invites somebody to work here. */
+/** The dialog that invites a colleague. */
 export const invitationSchema = z.object({
   name: z.string().trim().max(100, 'At most 100 characters'),
   email: z

@@ -1,6 +1,6 @@
 import { isOver } from '../events/event-details.ts'
 
-/** The tickets that somebody has for one event. */
+/** The tickets that a person has for one event. */
 export interface ComingTickets {
   eventId: string
   title: string
@@ -20,7 +20,7 @@ interface Purchase {
   } | null
 }
 
-/** Returns somebody's tickets for events that are not over, the next event first. */
+/** Returns a person's tickets for events that are not over, the next event first. */
 export function comingTickets(purchases: Purchase[], now: Date): ComingTickets[] {
   const perEvent = new Map<string, ComingTickets>()
   for (const { quantity, cancelled_at, events } of purchases) {

@@ -19,7 +19,7 @@ const sums = z.object({
 export type AttendeeSums = z.output<typeof sums>
 
 /**
- * A purchase in the list of an event. A person without an account has an address alone, and one that is gone neither.
+ * A purchase in the list of an event. A person without an account has only an address, and one that is gone neither.
  */
 const listedAttendeeSchema = z.object({
   id: z.string(),
@@ -58,7 +58,7 @@ const listedAttendeeSchema = z.object({
   /** The purchases of the order whose money is as open as this one's, itself among them, and their sum in pounds. */
   open_ids: z.array(z.string()),
   open_amount: z.number(),
-  /** All that the buyer has for the event and that can be cancelled, nobody having come in yet; money in pounds. */
+  /** All that the buyer has for the event and that can be cancelled, as none of it is in yet; money in pounds. */
   of_buyer: z
     .object({
       purchases: z.number(),

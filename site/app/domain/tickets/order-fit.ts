@@ -26,7 +26,7 @@ export interface OrderLine<Type extends Kind = Kind> {
 
 export interface OrderChange {
   words: string
-  /** True where others have bought the tickets meanwhile. */
+  /** True where others have bought the tickets since. */
   isTaken: boolean
 }
 

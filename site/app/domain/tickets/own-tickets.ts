@@ -44,7 +44,7 @@ export function ownPlaces({ quantity, sent }: { quantity: number; sent: number }
   return quantity - sent
 }
 
-/** Counts the own places of a ticket of which nobody is in yet. */
+/** Counts the own places of a ticket that are not in yet. */
 function stillOutside(ticket: OwnTicket): number {
   return ownPlaces(ticket) - (ticket.admitted - ticket.sent_admitted)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '~/domain/record-change'
 
-/** The dialog with which somebody sends tickets to a friend. */
+/** The dialog with which a holder sends tickets to a friend. */
 export const sendSchema = z.object({
   ticket: recordId,
   quantity: z.number().int().min(1, 'Please say how many tickets you send'),

@@ -1,6 +1,6 @@
 import { isRecordId } from '../record-id.ts'
 
-/** A ticket type and how many of it somebody wants to buy for an event. */
+/** A ticket type and how many of it a buyer wants for an event. */
 export interface TicketChoice {
   typeId: string
   quantity: number
@@ -29,7 +29,7 @@ export function choicesIn(query: string): TicketChoice[] {
 }
 
 /**
- * Reads choices from pairs of a type and a quantity; none at all unless every pair is an id of its own and a number
+ * Reads choices from pairs of a type and a quantity; none at all unless every pair is a different id and a number
  * from 1 to 99.
  */
 export function parseChoices(

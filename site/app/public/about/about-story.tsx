@@ -8,7 +8,7 @@ import { AboutHead } from './about-head'
 
 type Block = Pick<AboutBlock, 'id' | 'kind' | 'heading' | 'words' | 'image_url' | 'alt_text'>
 
-/** The café's story: words beside pictures, and values in a band of their own. */
+/** The café's story: words beside pictures, and values in a separate band. */
 export function AboutStory({ blocks }: { blocks: Block[] }) {
   const bands = aboutBands(blocks)
   const lastIndex = bands.length - 1

@@ -22,7 +22,7 @@ import { type NewOrder, placeOrder } from './order/place-order'
 import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './order/purchase-key'
 import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
 
-/** Buys tickets with the session of whoever is signed in. Throws what no answer was made for. */
+/** Buys tickets with the session that is signed in. Throws what no answer was made for. */
 export async function makePurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
   const user = await currentUser()
   if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }

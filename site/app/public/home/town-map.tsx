@@ -5,8 +5,8 @@ import { Button } from '~/ui/button'
 import { Picture } from '~/ui/pictures/picture'
 
 /**
- * The map is the owners' own picture, so nobody else learns who looks at it. A visitor may ask for the live one, which
- * comes from OpenStreetMap. The link below stays, because some browsers leave its frame empty.
+ * The map is the owners' own picture, so no other site learns who looks at it. A visitor may ask for the live one,
+ * which comes from OpenStreetMap. The link below stays, because some browsers leave its frame empty.
  */
 export function TownMap({ content }: { content: SiteContent }) {
   const [isLive, setIsLive] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const interval = 4000
 
-/** Shows one of `count` pictures after the other, every four seconds while nobody wants it still (WCAG 2.2.2). */
+/** Shows one of `count` pictures after the other, every four seconds unless a visitor wants it still (WCAG 2.2.2). */
 export function useRotation(count: number) {
   const [current, setCurrent] = useState(0)
   const [loaded, setLoaded] = useState(1)

@@ -6,7 +6,7 @@ const looks = {
   GF: 'rounded-md border-toast text-toast',
 }
 
-/** A dietary mark. Shape and letters tell the marks apart, never colour alone. */
+/** A dietary mark. Shape and letters tell the marks apart, never only the colour. */
 export function DietaryMark({ code }: { code: DietaryCode }) {
   return (
     <abbr

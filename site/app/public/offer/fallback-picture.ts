@@ -1,2 +1,2 @@
-/** The picture of an offer that has none of its own; it is true of any café. */
+/** The picture of an offer without one; it is true of any café. */
 export const fallbackPicture = '/images/coffee.webp'

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   /** The whole question, such as 'Are you sure you want to delete this event?' */
   question: string
-  /** The consequences, where the question alone does not say them. */
+  /** The consequences, where the question does not say them. */
   children?: ReactNode
   cancelLabel?: string
   confirmLabel?: string

@@ -19,7 +19,7 @@ export interface PictureSources {
   name?: string
 }
 
-/** Returns the files to offer for a picture. The build makes those of our own, the image service those of uploads. */
+/** Returns the files to offer for a picture. The build makes our own, the image service those of uploads. */
 export function sourcesOf(path: string, manifest: PictureManifest): PictureSources {
   const own = manifest[path]
   if (own) {

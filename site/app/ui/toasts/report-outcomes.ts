@@ -3,7 +3,7 @@ import { type Shown, showOutcome } from './toast'
 
 /**
  * Client middleware for a layout: shows the outcome of every action under it as a toast, so that no screen
- * has to. The answers of loaders are left alone.
+ * has to. The answers of loaders stay as they are.
  */
 export const reportOutcomes: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -55,7 +55,7 @@ function add({ ok, message, form, way, action }: Answer) {
     type: ok ? 'success' : 'error',
     title: message,
     data: { way, action, form },
-    // A toast with a link stays, so that nobody has to be quick; an action is elsewhere on its screen as well.
+    // A toast with a link stays, so that there is no hurry; an action is elsewhere on its screen as well.
     ...(way && { timeout: 0 }),
     ...(action && { timeout: 10_000 }),
   })

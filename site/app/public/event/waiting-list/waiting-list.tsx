@@ -40,7 +40,7 @@ export function WaitingList({ event, onOffer }: WaitingListProps) {
   )
 }
 
-/** Reads the list anew when somebody else is signed in, and whenever the page was read anew. */
+/** Reads the list anew when another person is signed in, and whenever the page was read anew. */
 function useWaitingAt(event: CafeEvent): WaitingAt[] {
   const { status, user } = useSession()
   const [kinds, setKinds] = useState<WaitingAt[]>([])
