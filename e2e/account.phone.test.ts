@@ -38,7 +38,7 @@ test('My Account fits on a phone, with its dialogs', async ({ page, customer, si
   await page.getByLabel('New email').fill(`a-very-long-address-indeed-${customer.email}`)
   await page.getByRole('button', { name: 'Change email' }).tap()
   await expect(page.getByText('Waiting for you')).toBeVisible()
-  // Nobody has proven the old address, so only the new one is asked.
+  // The old address was not proven, so only the new one is asked.
   await expect(
     page.getByText('Follow it, and you will sign in with the new address.'),
   ).toBeVisible()

@@ -87,7 +87,7 @@ test('a forgotten password does not get past the second factor', async ({
   server,
   customer,
 }) => {
-  // Without this proof the link would be the first one, and would end the second factor, which might be somebody
+  // Without this proof the link would be the first one, and would end the second factor, which might be a stranger
   // else's.
   await proveAddress(server, customer)
   const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')

@@ -1,5 +1,5 @@
 // The server that a browser test visits: everything in one process or, in the project 'hosted', a site whose data lie
-// with a backend of its own, as they would with a Supabase project.
+// with a separate backend, as they would with a Supabase project.
 import type { WorkerInfo } from '@playwright/test'
 import {
   freePort,

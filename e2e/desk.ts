@@ -1,6 +1,5 @@
-// `test` for the owners' screens: the browser is the owner's from the start, and there is an API for setting the scene.
-// Its workers have servers of their own, so that what owners change here surprises no visitor's test, and the site's
-// texts are put back after each test.
+// `test` for the owners' screens: the browser is the owner's from the start, and an API sets the scene. Its workers
+// have separate servers, so that no visitor's test is surprised, and the site's texts are put back after each test.
 import type { Page, Request } from '@playwright/test'
 import { owner } from '../server/tests/server-process.ts'
 import { defaultSiteContent, type SiteContentKey } from '../site/app/domain/site-content.ts'

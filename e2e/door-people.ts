@@ -1,5 +1,5 @@
-// `test` for the door: its page is somebody's with one of the three roles that may stand there, and its events are
-// tomorrow's, because the role `door` works for the days around an event alone.
+// `test` for the door: its page belongs to a person with one of the three roles that may stand there, and its events
+// are tomorrow's, because the role `door` works only for the days around an event.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { owner } from '../server/tests/server-process.ts'

@@ -82,7 +82,7 @@ test('an event without anything to buy has neither price nor stepper', async ({ 
   ] as const) {
     await page.goto(`/events/${events.find((event) => event.title === title)?.id}`)
     await expect(panel.getByText(words)).toBeVisible()
-    // The waiting list of what is sold out comes later, and has a price and a number of places of its own.
+    // The waiting list of what is sold out comes later, and has another price and number of places.
     await expect(panel.getByRole('listitem').filter({ hasText: '£' })).toHaveCount(0)
     await expect(panel.getByText('Total')).toHaveCount(0)
     await expect(panel.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first one draws no window that nobody sees, and takes a third less processor time. */
+/** The first one draws no unseen window, and takes a third less processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',

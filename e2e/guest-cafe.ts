@@ -30,7 +30,7 @@ export const test = base.extend<GuestFixtures, { cafe: Api }>({
   },
 })
 
-/** Opens an event of its own with this title and says as a guest who is coming; the code is asked for then. */
+/** Opens a new event with this title and says as a guest who is coming; the code is asked for then. */
 export async function beginAsGuest(
   page: Page,
   cafe: Api,

@@ -28,7 +28,7 @@ test('a visitor subscribes, confirms with a press, and unsubscribes', async ({
   const [confirm = '', unsubscribe = ''] = await linksFor(server.dataDir, email)
   await page.goto(confirm)
   await expect(page.getByRole('heading', { name: 'Offers by email' })).toBeVisible()
-  // Mail programs open links to look for harm: that alone must not confirm.
+  // Mail programs open links to look for harm: that must not confirm.
   expect(await listed()).toEqual([{ confirmed_at: null }])
   await page.getByRole('button', { name: 'Yes, confirm my subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()

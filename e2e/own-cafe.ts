@@ -2,7 +2,7 @@ import { startCafe } from './cafe-server.ts'
 import { test as base } from './desk.ts'
 
 /**
- * Makes `test` for a file whose owner has a café of their own, which no other file changes: its tests may go on where
+ * Makes `test` for a file whose owner has a separate café, which no other file changes: its tests may go on where
  * the last one ended. Its workers start a server with this environment.
  */
 export function testOfOwnCafe(environment: Record<string, string>) {

@@ -19,7 +19,7 @@ interface Bought {
   code: string
 }
 
-/** Sells this customer a seat of an event of its own. */
+/** Sells this customer a seat of a new event. */
 async function buySeat(
   server: ServerProcess,
   owner: { email: string; password: string },

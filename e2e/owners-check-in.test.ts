@@ -163,7 +163,7 @@ test.describe('without an answer', () => {
   test.use({
     expectedErrors: /Failed to load resource|Failed to fetch|fetch|first try was stored|refused/,
   })
-  // A telephone that keeps no list asks the café or nobody; owners-door-offline.test.ts has the others.
+  // A telephone that keeps no list asks the café or no one; owners-door-offline.test.ts has the others.
   test.beforeEach(async ({ page }) => {
     await refuse(page, 'POST', 'rpc/door_list')
   })
@@ -233,7 +233,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(ticket).toContainText('nobody in yet')
 
-    // The admission is stored but its answer is lost: a second try lets nobody in twice.
+    // The admission is stored but its answer is lost: a second try lets no one in twice.
     await page.route('**/rpc/admit', async (route) => {
       await route.fetch()
       await route.abort()

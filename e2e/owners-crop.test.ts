@@ -1,4 +1,4 @@
-// A part of a picture is cut out on the owner's device and sent as a picture of its own.
+// A part of a picture is cut out on the owner's device and sent as a new picture.
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, fill, test } from './desk.ts'

@@ -1,4 +1,4 @@
-// An owner sets up an empty café in one sitting, through the screens alone, and visitors see all of it.
+// An owner sets up an empty café in one sitting, only through the screens, and visitors see all of it.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { owner, type ServerProcess } from '../server/tests/server-process.ts'

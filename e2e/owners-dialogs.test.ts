@@ -112,7 +112,7 @@ test.describe('while a picture is on its way', () => {
 
     await dialog.getByLabel('Picture: file').setInputFiles(picture)
     await expect(save).toHaveText('Uploading...')
-    // Another picture is chosen meanwhile, so the upload no longer counts.
+    // Another picture is chosen in the meantime, so the upload no longer counts.
     await dialog.getByLabel('Image URL').fill('/images/pastries.webp')
     await expect(save).toHaveText('Save')
     await end('through')

@@ -10,7 +10,7 @@ import { chromiumOptions } from './find-chromium.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Opens a browser of its own, whose camera shows these codes in turn. */
+/** Opens another browser, whose camera shows these codes in turn. */
 async function openCamera(codes: string[], { url, session }: { url: string; session: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'door-'))
   const film = join(folder, 'codes.y4m')
@@ -50,7 +50,7 @@ test('reads one code after the other without a press, also where the browser has
     }
   })
 
-  // The document of another screen may not compile the reader, so the door loads one of its own.
+  // The document of another screen may not compile the reader, so the door loads another.
   await page.goto(`/owners/events/${event.id}/attendees`)
   await page.getByRole('link', { name: 'Check in', exact: true }).last().click()
   await expect(page).toHaveURL(`/owners/events/${event.id}/check-in`)

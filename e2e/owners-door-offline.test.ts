@@ -141,7 +141,7 @@ ownersTest.describe('a phone that an owner withdraws', () => {
       async ({ browser, page, server, api, owner }) => {
         const event = await addEvent(api, { title: `A lost phone, ${probe}` })
         await addAttendee(api, event)
-        // The phone has a session of its own, which ends with it.
+        // The phone has a separate session, which ends with it.
         const session = JSON.stringify(await signInOn(server.url, owner))
         const context = await browser.newContext({ baseURL: server.url })
         const phone = await context.newPage()

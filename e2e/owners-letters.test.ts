@@ -36,7 +36,7 @@ test('a letter is built from blocks beside the mail that it becomes', async ({ p
   await expect(mail.getByText('Lamps on by four', { exact: true })).toBeVisible()
   await expect(mail.getByText('The window table is free.')).toBeVisible()
   await page.getByRole('button', { name: 'Move up: Heading, block 2', exact: true }).click()
-  // Nobody presses a button: a pause is enough.
+  // No button is pressed: a pause is enough.
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lamps on by four', level: 1 })).toBeVisible()

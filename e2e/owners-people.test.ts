@@ -19,7 +19,7 @@ const newPerson = (firstName: string) => ({
   lastName: 'Pied',
 })
 
-/** Another browser on this site, of somebody who may be signed in. */
+/** Another browser on this site, of a person who may be signed in. */
 async function otherBrowser(browser: Browser, baseURL: string, session?: object): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

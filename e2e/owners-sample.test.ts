@@ -1,7 +1,7 @@
 import { expect, publicPage } from './desk.ts'
 import { testOfOwnCafe } from './own-cafe.ts'
 
-/** The café that loses its sample is nobody else's. */
+/** The café that loses its sample is used by no other test. */
 const test = testOfOwnCafe({})
 
 test('the sample is taken out after two questions, and the café is its owner’s to fill', async ({

@@ -74,7 +74,7 @@ test('every screen opens from the dashboard in one round of at most four request
   }
 })
 
-// The code of a screen comes when somebody is about to press its link; its data are asked for once.
+// The code of a screen comes when a person is about to press its link; its data are asked for once.
 const screensFromLists = [
   { from: '/owners/events', link: /^Acoustic night/, field: 'Title', asks: ['events'] },
   { from: '/owners/offers', link: /^Cream tea/, field: 'Title', asks: ['offers'] },

@@ -13,7 +13,7 @@ interface Telephone {
   context: BrowserContext
 }
 
-/** Opens an event's door on a telephone of its own and waits until it could do without the network. */
+/** Opens an event's door on another telephone and waits until it could do without the network. */
 async function openDoor(
   browser: Browser,
   {

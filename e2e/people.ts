@@ -64,13 +64,13 @@ export async function configOf(
   return (await fetch(`${url}/config.json`)).json()
 }
 
-/** Returns an address in a network that nobody else comes from. */
+/** Returns an address in a network that no one else comes from. */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 0x10000).toString(16)
   return `2001:db8:${part()}:${part()}::1`
 }
 
-/** Calls the auth server as the person of these headers, else as a visitor from an address of their own. */
+/** Calls the auth server as the person of these headers, else as a visitor from a separate address. */
 export async function callAuth<Answer = unknown>(
   url: string,
   path: string,

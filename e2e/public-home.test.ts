@@ -72,7 +72,7 @@ test('the quick links lead on, and Find Us leads to the map', async ({ page }) =
     'mailto:hello@wagtail.example',
   )
   await expect(visit.getByText('8:00 - 17:00')).toBeVisible()
-  // The map is a picture of our own; that no request leaves the host is checked in every test.
+  // The map is one of our pictures; that no request leaves the host is checked in every test.
   await expect(visit.getByRole('img', { name: /^Drawn map/ })).toBeVisible()
   await expect(visit.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
     'href',

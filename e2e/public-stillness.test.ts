@@ -51,7 +51,7 @@ async function holdUntilPainted(page: Page, files: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.route(files, async (route) => {
-    // A file of the page before this one has nobody left who waits for it.
+    // A file of the page before this one is no longer waited for.
     await expect.poll(() => hasPainted(page).catch(() => true)).toBe(true)
     await route.continue()
   })

@@ -1,4 +1,4 @@
-// Somebody takes the product up: The Copper Kettle in Hull is set up through the screens alone, and then nothing
+// An owner takes the product up: The Copper Kettle in Hull is set up only through the screens, and then nothing
 // anywhere names the sample café.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

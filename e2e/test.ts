@@ -1,4 +1,4 @@
-// Playwright's `test` with what every browser test of this site has: a server of its own, people who come and go,
+// Playwright's `test` with what every browser test of this site has: a separate server, people who come and go,
 // and a page on which any console error, policy violation, foreign request or accessibility fault fails the test.
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reload.apply(page, args).then((response) => untilStarted(page, response))
     await use(page)
   },
-  // Everyone has a network address of their own, so that no test uses up another one's tries.
+  // Everyone has a separate network address, so that no test uses up another one's tries.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   // biome-ignore lint/correctness/noEmptyPattern: see above

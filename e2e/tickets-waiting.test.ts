@@ -136,7 +136,7 @@ test('a mail program leaves the list with one post, without a visit', async ({
   const links = await linksFor(server.dataDir, customer.email)
   const leave = links.find((address) => address.includes('/waiting-list/leave')) ?? ''
   expect(new URL(leave).searchParams.get('token')).toMatch(/^[0-9a-f-]{36}$/)
-  // Opening the link alone changes nothing, because mail programs look at links.
+  // Opening the link changes nothing, because mail programs look at links.
   expect((await page.request.get(leave)).ok()).toBe(true)
   const waiting = () => mine<object[]>('rpc/own_waiting_list')
   expect(await waiting()).toHaveLength(1)

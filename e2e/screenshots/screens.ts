@@ -168,7 +168,7 @@ function followLinkThatHangs(name: string): Act {
 function sendWrongEmail(button: string): Act {
   return async (page) => {
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
-    // The browser would stop the form with a bubble of its own, which no picture shows.
+    // The browser would stop the form with its bubble, which no picture shows.
     await form.evaluate((element: HTMLFormElement) => {
       element.noValidate = true
     })

@@ -1,5 +1,5 @@
-// A page may run only the site's inline scripts. They are rendered with a mark that can't be guessed; then the policy gets
-// their hashes and the mark is taken out, so that a kept page is the same bytes for everyone.
+// A page may run only inline scripts of the site. They are rendered with a mark that can't be guessed; then the policy
+// gets their hashes and the mark is taken out, so that a kept page is the same bytes for everyone.
 import { hash } from 'node:crypto'
 
 /** The header in which the site tells the server the hashes, as a Content-Security-Policy writes them. */

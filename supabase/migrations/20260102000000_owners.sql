@@ -1,8 +1,7 @@
 -- The accounts that work here, and as what. Everyone else with an account is a customer and needs no row.
 
--- A function in `public` may be called by nobody until it is granted. Postgres lets everybody execute a new function by
--- a default of the whole database, which can't be revoked for one schema alone; hosted Supabase has another for its two
--- roles.
+-- Postgres lets everyone execute a new function by a default of the whole database, which can't be revoked for one
+-- schema; hosted Supabase has another for its two roles. So a function of `public` is granted where it is made.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
@@ -22,12 +21,9 @@ comment on table public.user_roles is 'One row per account that works here, with
 
 alter table public.user_roles enable row level security;
 
--- Tells whether the caller's session still exists and has shown all that its account asks for: with a second factor set
--- up, a password alone is not enough. A token is valid for up to an hour after its session has ended, so the session
--- itself is looked up. Runs as its maker, because nobody may read sessions and factors.
---
--- This function and those below that most requests call are in PL/pgSQL, which plans a query once per connection. A
--- function in SQL is planned anew by each statement, which costs more than the look-up itself.
+-- Tells whether the caller's session still exists and has shown all that its account asks for; a token outlives its
+-- session by up to an hour. Runs as its maker to read sessions and factors. In PL/pgSQL, as those below that most
+-- requests call: it plans a query once per connection, where SQL plans it with each statement.
 create function private.is_fully_signed_in() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -74,7 +70,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- Few accounts are owners, so their sessions are looked up and nobody else's.
+  -- Few accounts are owners, so their sessions are looked up and no others.
   return exists (select from public.user_roles where user_id = auth.uid() and role = 'owner')
     and private.is_fully_signed_in();
 end;
@@ -97,9 +93,8 @@ begin
 end;
 $$;
 
--- An account whose address is not proven may be anybody's, so there the right waits for the proof, or comes at once
--- with `force`. Answers 'made', 'already' or 'invited'. Runs as its maker so that it finds the account; only the
--- service itself may call it.
+-- An account whose address is not proven may be anyone's, so there the right waits for the proof, or comes at once with
+-- `force`. Answers 'made', 'already' or 'invited'. Runs as its maker to find the account; only the service may call.
 create function public.make_owner(email text, force boolean default false) returns text
 language plpgsql security definer
 set search_path = ''

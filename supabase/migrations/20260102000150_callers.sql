@@ -1,6 +1,5 @@
--- Identifies callers for limits that count each of them without knowing them: a network address is only kept as a keyed
--- hash, and the key lasts a day. Afterwards nobody can tell whose a hash was, nor whether hashes of two days belong
--- together.
+-- Identifies callers for limits without knowing them: a network address is only kept as a keyed hash, and the key lasts
+-- a day. Afterwards no one can tell whose a hash was, or whether hashes of two days belong together.
 
 create table private.daily_keys (
   day date primary key,
@@ -30,9 +29,9 @@ begin
 end;
 $$;
 
--- Returns the network address of the caller: an IPv4 address, or the first 64 bits of IPv6, within which one subscriber
--- chooses freely; an IPv4 address that is mapped to IPv6 is that one. The backend's limits have the same rule. Null for
--- calls within the process. Hosted Supabase sends it in the same header; the backend lets nobody choose it.
+-- Returns the network address of the caller: an IPv4 address, also one that is mapped to IPv6, or the first 64 bits of
+-- IPv6, within which a subscriber chooses freely. Null within the process. Hosted Supabase sends it in the same header;
+-- the backend writes it, so that callers can't choose it.
 create function private.caller_network() returns text
 language plpgsql stable
 set search_path = ''

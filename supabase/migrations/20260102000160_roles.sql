@@ -1,8 +1,5 @@
--- The roles beside the owner's, and what each may do. Staff keep the content of the site, the enquiries and the people
--- who come to events. The door checks people in and takes what they pay there. Money, people, name and look, the shop's
--- settings, refunds and backups are the owners' alone. Policies and functions ask one of three questions: is_owner(),
--- is_staff(), works_door(). Each includes the ones before it, so that a policy names the least role that it lets
--- through.
+-- The roles beside the owner's: staff keep the site's content, enquiries and attendees; the door checks in and takes
+-- money there. is_owner(), is_staff() and works_door() each include the ones before, so a policy names the least role.
 
 create function public.is_staff() returns boolean
 language plpgsql stable security definer

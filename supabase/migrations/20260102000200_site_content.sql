@@ -94,7 +94,7 @@ create trigger notify_content_changed after insert or update or delete on public
   for each row execute function private.notify_content_changed();
 
 -- `versions` holds the `updated_at` of every text that was stored then. Policies apply; the right is asked first, so
--- that nobody else makes owners wait.
+-- that no other caller makes owners wait.
 create function public.save_site_content(texts jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''

@@ -3,7 +3,7 @@ create table public.special_days (
   first_day date not null,
   last_day date not null,
   name text not null default '',
-  -- Blank where the owner has said that the day is as usual, so that nobody asks them again.
+  -- Blank where the owner has said that the day is as usual, so that they are not asked again.
   hours text not null default 'Closed',
   note text not null default '',
   created_at timestamptz not null default now(),
@@ -15,7 +15,7 @@ create table public.special_days (
   -- The pages reckon with these texts, so there are no words of an owner's own here.
   constraint special_days_hours_check check (hours in ('', 'Closed') or hours ~
     '^([01]?\d|2[0-4]):[0-5]\d - ([01]?\d|2[0-4]):[0-5]\d(, ([01]?\d|2[0-4]):[0-5]\d - ([01]?\d|2[0-4]):[0-5]\d)?$'),
-  -- A day of its own decides before a stretch. Two of a kind on one day would decide differently.
+  -- A single day decides before a stretch. Two of a kind on one day would decide differently.
   constraint special_days_stretch_excl
     exclude using gist (daterange(first_day, last_day, '[]') with &&) where (first_day < last_day)
 );
@@ -58,10 +58,9 @@ create trigger stamp before update on public.special_days
 create trigger notify_content_changed after insert or update or delete on public.special_days
   for each row execute function private.notify_content_changed();
 
--- Otherwise writes nothing and returns false. `versions` has the `updated_at` of each text under its key, and under
--- `special_days` an object with that of each special day under its id. Days of which nothing has changed are left
--- alone; days that the list lacks are deleted. Policies apply; the right is asked first, so that nobody else makes
--- owners wait.
+-- Otherwise writes nothing and returns false. `versions` has the `updated_at` of each text under its key, and of each
+-- special day by its id under `special_days`. Days without a change are not touched, days that the list lacks are
+-- deleted. Policies apply; the right is asked first, so that no other caller makes owners wait.
 create function public.save_hours(texts jsonb, special_days jsonb, versions jsonb) returns boolean
 language plpgsql
 set search_path = ''

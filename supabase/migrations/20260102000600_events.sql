@@ -60,9 +60,9 @@ create table public.events (
   payment text not null default 'at_cafe',
   -- Whether holders of tickets get a mail on the day before; see event_reminders.sql.
   reminds_holders boolean not null default true,
-  -- Counts the changes that calendars should take over, as the SEQUENCE of an entry; raised by a trigger alone.
+  -- Counts the changes that calendars should take over, as the SEQUENCE of an entry; raised only by a trigger.
   calendar_sequence integer not null default 0,
-  -- Set by cancel_event alone, and for good: the page stays and says so.
+  -- Set only by cancel_event, and for good: the page stays and says so.
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -76,7 +76,7 @@ create table public.events (
     check (event_date between '2000-01-01' and '2999-12-31'),
   constraint events_end_time_check check (end_time <> event_time),
   constraint events_place_name_check check (length(place_name) <= 200),
-  -- Nobody finds an address without knowing what to look for there.
+  -- No address is found without knowing what to look for there.
   constraint events_place_address_check
     check (length(place_address) <= 300 and (place_address = '' or length(trim(place_name)) > 0)),
   constraint events_age_guidance_check check (length(age_guidance) <= 100),

@@ -1,6 +1,6 @@
 -- What follows from the dates of an event whenever they are written.
 
--- `cancelled_at` is granted to nobody: cancel_event takes back the tickets and writes to their holders as well.
+-- `cancelled_at` is granted to no one: cancel_event takes back the tickets and writes to their holders as well.
 
 create function private.set_event_expiry() returns trigger
 language plpgsql

@@ -1,7 +1,6 @@
--- Each repeat is an event of its own with the same words, picture, times and ticket types, and has sold nothing. Its
--- times stay as the café's clock shows them, whatever the clocks do in between. The caller chooses the ids: a repeat
--- whose id is taken was made by a first try whose answer was lost, and stays. Returns how many were made now. Runs as
--- its maker, because clients choose no ids otherwise.
+-- Each repeat has the same words, picture, clock times and ticket types, and has sold nothing. The caller chooses the
+-- ids: one that is taken was made by a first try whose answer was lost, and stays. Returns how many were made now. Runs
+-- as its maker, because clients choose no ids otherwise.
 create function public.repeat_event(id uuid, repeats jsonb, is_published boolean) returns integer
 language plpgsql security definer
 set search_path = ''

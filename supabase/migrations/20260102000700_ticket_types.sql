@@ -1,4 +1,4 @@
--- The kinds of tickets for an event. Triggers alone count `sold` and `held`, and the constraint on both is the wall
+-- The kinds of tickets for an event. Only triggers count `sold` and `held`, and the constraint on both is the wall
 -- that no client, edit, import or isolation level gets past.
 
 create table public.ticket_types (
@@ -10,12 +10,12 @@ create table public.ticket_types (
   -- Empty means unlimited.
   capacity integer,
   sold integer not null default 0,
-  -- Places that are kept for people who are paying by card, or on offer to somebody on the waiting list.
+  -- Places that are kept for people who are paying by card, or on offer to a person on the waiting list.
   held integer not null default 0,
   sort_order integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Purchases refer to both, so that a ticket is always one of its own event.
+  -- Purchases refer to both, so that a ticket is always one of its event.
   constraint ticket_types_id_event_id_key unique (id, event_id),
   constraint ticket_types_name_check check (length(trim(name)) between 1 and 100),
   constraint ticket_types_description_check check (length(description) <= 1000),
@@ -58,9 +58,10 @@ grant insert (event_id, name, description, price, capacity, sort_order),
   update (name, description, price, capacity, sort_order),
   delete on public.ticket_types to authenticated;
 grant all on public.ticket_types to service_role;
--- `sold`, `held` and `event_id` are granted for no update: nobody writes the counts or moves a type to another event.
+-- `sold`, `held` and `event_id` are granted for no update: callers neither write the counts nor move a type to another
+-- event.
 
--- A sale is no edit: it leaves `updated_at` alone.
+-- A sale is no edit: it does not touch `updated_at`.
 create trigger stamp
   before update of name, description, price, capacity, sort_order on public.ticket_types
   for each row execute function private.stamp_update();

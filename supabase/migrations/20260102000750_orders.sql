@@ -1,9 +1,9 @@
--- What somebody bought for one event by one press: one or several purchases, all or none. A purchase that is inserted
--- alone is an order of one; see private.check_purchase. Its purchases say whose it is.
+-- What a buyer bought for one event by one press: one or several purchases, all or none. A purchase that is inserted
+-- by itself is an order of one; see private.check_purchase. Its purchases say whose it is.
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- Its purchases refer to the same event and keep it, so a reference of its own would only slow every purchase.
+  -- Its purchases refer to the same event and keep it, so another reference would only slow every purchase.
   event_id uuid not null,
   -- True for the sample content, whose payments may be deleted with it.
   is_sample boolean not null default false,

@@ -1,7 +1,7 @@
 -- Tickets that people have bought. A purchase is kept when its buyer's account is deleted, but no longer says whose
 -- it was: the account held the only trace of the person.
 
--- 'WCS-' and ten characters that nobody confuses when reading them out: no 0 and O, no 1 and I.
+-- 'WCS-' and ten characters that are not confused when read out: no 0 and O, no 1 and I.
 create function public.generate_ticket_code() returns text
 language plpgsql security definer
 set search_path = ''
@@ -31,7 +31,7 @@ grant execute on function public.generate_ticket_code() to authenticated, servic
 
 create table public.ticket_purchases (
   id uuid primary key default gen_random_uuid(),
-  -- The order that it is part of. Whoever inserts a purchase alone gets an order of one from private.check_purchase.
+  -- The order that it is part of. A purchase inserted by itself gets an order of one from private.check_purchase.
   order_id uuid not null default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete restrict,
   ticket_type_id uuid not null,
@@ -41,18 +41,18 @@ create table public.ticket_purchases (
   ticket_code text not null default public.generate_ticket_code(),
   quantity integer not null,
   total_price numeric(10, 2) not null,
-  -- The sums of the purchase's lines in public.payments, written by private.settle_purchase alone.
+  -- The sums of the purchase's lines in public.payments, written only by private.settle_purchase.
   amount_paid numeric(10, 2) not null default 0,
   amount_refunded numeric(10, 2) not null default 0,
   -- Where the whole price was paid: at the counter, by card on the site, or nowhere because it is free.
   payment_method text,
   -- The number of people of the group who have come in.
   admitted integer not null default 0,
-  -- Cancelled tickets admit nobody, and others may have the places. 'expiry' is that of tickets that were not paid in
+  -- Cancelled tickets admit no one, and others may have the places. 'expiry' is that of tickets that were not paid in
   -- time; a 'late_payment' came after its places were gone, so its tickets are cancelled from the start.
   cancelled_at timestamptz,
   cancelled_by text,
-  -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which alone
+  -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which only
   -- writes both. `admitted` counts them too.
   sent integer not null default 0,
   sent_admitted integer not null default 0,
@@ -81,7 +81,7 @@ create table public.ticket_purchases (
   constraint ticket_purchases_amounts_check check (amount_refunded between 0 and amount_paid),
   constraint ticket_purchases_payment_method_check check (payment_method in ('counter', 'card', 'free')),
   constraint ticket_purchases_paid_check check ((payment_method is null) = (amount_paid < total_price)),
-  -- Nobody pays for what is free, and nothing else counts as free.
+  -- What is free takes no payment, and nothing else counts as free.
   constraint ticket_purchases_free_check check ((payment_method = 'free') = (total_price = 0)),
   constraint ticket_purchases_admitted_check check (admitted between 0 and quantity),
   constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0),

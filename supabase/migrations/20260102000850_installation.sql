@@ -5,7 +5,7 @@ create table private.installation (
   is_only_row boolean primary key default true,
   -- Marks what is this installation's at Stripe, where others may use the same account. It comes back with a backup.
   id uuid not null default gen_random_uuid(),
-  -- True where mail reaches people. Where it doesn't, nobody can be asked to prove an address.
+  -- True where mail reaches people. Where it doesn't, no one can be asked to prove an address.
   sends_mail boolean not null default false,
   -- True where the server can take payments by card.
   takes_cards boolean not null default false,

@@ -17,7 +17,7 @@ begin
 end;
 $$;
 
--- Whose tickets are: those of an account, and those that wait under an address. A guest has an address alone.
+-- Whose tickets are: those of an account, and those that wait under an address. A guest has only an address.
 create type private.buyer as (account uuid, address text);
 
 -- Makes the purchases of one buyer go through one at a time, so that two at once count each other.
@@ -28,7 +28,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(buyer.account::text, buyer.address), 0));
 $$;
 
--- Counts the places for an event that a buyer has, with those that are held for them. An order of their own may be left
+-- Counts the places for an event that a buyer has, with those that are held for them. One of their orders may be left
 -- out.
 create function private.places_of(event_id uuid, buyer private.buyer, but_order uuid default null) returns bigint
 language plpgsql stable
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Refuses an order or hold of somebody who has made many within an hour. Runs behind the customer's lock.
+-- Refuses an order or hold of a buyer who has made many within an hour. Runs behind the customer's lock.
 create function private.limit_orders(purchase public.ticket_purchases) returns void
 language plpgsql
 set search_path = ''
@@ -106,7 +106,7 @@ begin
       from public.ticket_purchases
       where order_id = purchase.order_id and cancelled_at is null
         and (user_id = purchase.user_id or attendee_email = purchase.attendee_email);
-    -- What an address has is told to nobody who has not shown that it is theirs; they are refused below.
+    -- What an address has is told only to a person who has shown that it is theirs; they are refused below.
     if purchase.user_id is not null and (not sends_mail or private.has_proven_email()) then
       select lower(email) into address from auth.users where id = purchase.user_id;
     end if;
@@ -116,7 +116,7 @@ begin
     end if;
   end if;
 
-  -- This rule is the last, so that nobody is sent to their mailbox for tickets that they can't have. Guests have proven
+  -- This rule is the last, so that no one is sent to their mailbox for tickets that they can't have. Guests have proven
   -- their address before, because the rules above tell what tickets it has.
   if auth.role() <> 'anon' and sends_mail and not private.has_proven_email() then
     raise sqlstate 'PT403' using

@@ -1,14 +1,14 @@
 -- People who buy without an account. A guest is an email address and a name. Where mail reaches people they show that
 -- they read the mail of the address before they buy, like everybody else.
 
--- One row is one order: of somebody who is about to place it, and then of whoever has the link to it.
+-- One row is one order: of the person who is about to place it, and then of the bearer of its link.
 create table private.guests (
   id uuid primary key default gen_random_uuid(),
-  -- Is known to the browser that began, and stands in the mails of the order. Whoever has it is the guest.
+  -- Is known to the browser that began, and stands in the mails of the order. Its bearer is the guest.
   token uuid not null default gen_random_uuid(),
   email text not null,
   name text not null,
-  -- The digits that were mailed; empty where mail reaches nobody.
+  -- The digits that were mailed; empty where mail reaches no one.
   code text,
   wrong_tries integer not null default 0,
   -- See private.caller_address_hash.
@@ -34,8 +34,8 @@ create index guests_created_at_idx on private.guests (created_at);
 
 -- No policy and no grant: only functions read and write here.
 
--- Returns the token that a guest's client sends as a header, or null. It is no claim of a session, because nobody signs
--- sessions of our own on hosted Supabase.
+-- Returns the token that a guest's client sends as a header, or null. It is no claim of a session, because hosted
+-- Supabase signs no sessions for us.
 create function private.guest_token() returns uuid
 language plpgsql stable
 set search_path = ''

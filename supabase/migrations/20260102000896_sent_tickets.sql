@@ -1,12 +1,11 @@
--- Places that the holder of a purchase has sent to a friend, by name and address. The friend gets a code of their own,
--- which lets in exactly these places; the purchase's code lets in the rest. Money, receipts and cancelling stay with
--- the holder. Its functions are in sending_tickets.sql.
+-- Places that the holder of a purchase has sent to a friend, whose code admits exactly these; the purchase's code
+-- admits the rest. Money, receipts and cancelling stay with the holder. Its functions are in sending_tickets.sql.
 
 create table public.sent_tickets (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
   ticket_code text not null default public.generate_ticket_code(),
-  -- Opens the friend's page; it stands in their mail alone.
+  -- Opens the friend's page; it stands only in their mail.
   token uuid not null default gen_random_uuid(),
   -- Empty once they are forgotten.
   name text,
@@ -15,7 +14,7 @@ create table public.sent_tickets (
   -- The number of the friend's people who have come in.
   admitted integer not null default 0,
   sent_at timestamptz not null default now(),
-  -- Set when the holder takes the places back; their code lets in nobody from then on.
+  -- Set when the holder takes the places back; their code admits no one from then on.
   taken_back_at timestamptz,
   constraint sent_tickets_ticket_code_key unique (ticket_code),
   constraint sent_tickets_token_key unique (token),
@@ -46,7 +45,7 @@ create policy "Owners and staff read all sent tickets"
   using ((select public.is_staff()));
 
 revoke all on public.sent_tickets from anon, authenticated, service_role;
--- The code and the link are the friend's alone.
+-- The code and the link are only for the friend.
 grant select (id, purchase_id, name, email, quantity, admitted, sent_at, taken_back_at)
   on public.sent_tickets to authenticated;
 grant select on public.sent_tickets to service_role;

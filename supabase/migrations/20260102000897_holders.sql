@@ -10,10 +10,9 @@ as $$
     left(nullif(btrim(details ->> 'last_name'), ''), 1) || '.'), '')
 $$;
 
--- Each ticket code with what it lets in and its holder's address, whole name, name as the door sees it, and name by
--- which a list on paper is sorted; all four are null where the account was deleted. `id` is that of the purchase, or of
--- what its holder sent to a friend. The code of a purchase lets in what was not sent. Ask for a purchase, an order or
--- an event: by `id` alone every purchase would be looked at.
+-- Each ticket code with what it admits, and its holder's address, name, name as the door sees it and name to sort by;
+-- all null where the account was deleted. `id` is that of the purchase or of what was sent. Ask for a purchase, an
+-- order or an event: by `id` every purchase would be looked at.
 create view private.holders as
   select ticket.id, bought.id as purchase_id, bought.event_id, bought.order_id, bought.ticket_type_id,
       ticket.ticket_code, ticket.quantity, ticket.admitted, ticket.cancelled_at,

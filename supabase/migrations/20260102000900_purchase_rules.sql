@@ -1,4 +1,4 @@
--- The rules of every purchase, whoever inserts it. The browser decides nothing but what it asks for.
+-- The rules of every purchase, however it is inserted. The browser decides nothing but what it asks for.
 
 -- Tells whether this purchase is stored already: a client whose answer was lost sends it again. Throws where others
 -- have its code. It is asked behind the lock of the ticket type, so that of two retries at once the second finds the
@@ -85,16 +85,16 @@ declare
   is_customer boolean := private.is_customer();
   type record;
 begin
-  -- Its rules were kept when its places were held. Nobody but settle_hold can write this method with success.
+  -- Its rules were kept when its places were held. Only settle_hold can write this method with success.
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);
   end if;
-  -- A guest comes here through place_order alone, which knows whose the address is.
+  -- A guest comes here only through place_order, which knows whose the address is.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can only buy tickets for yourself';
   end if;
 
-  -- This lock comes before the ticket type's, so that nobody else waits for it.
+  -- This lock comes before the ticket type's, so that no other buyer waits for it.
   if is_customer then
     perform private.lock_buyer((new.user_id, new.attendee_email));
   end if;
@@ -135,7 +135,7 @@ $$;
 create trigger check_purchase before insert on public.ticket_purchases
   for each row execute function private.check_purchase();
 
--- A purchase is a statement of its own: no person sends a list of them. Runs as its maker, because a customer may call
+-- A purchase is one statement: no person sends a list of them. Runs as its maker, because a customer may call
 -- nothing that is private.
 create function private.refuse_many_purchases() returns trigger
 language plpgsql security definer

@@ -1,8 +1,8 @@
 -- Places orders: one or several kinds of tickets for one event by one press, all or none. They are bought here, or held
--- while somebody pays for them by card; see hold_tickets.sql.
+-- while a buyer pays for them by card; see hold_tickets.sql.
 
--- Returns the account that has proven the guest's address, which then gets the tickets at once; else null. Nobody is
--- given tickets on the word of somebody who has not proven the address themselves.
+-- Returns the account that has proven the guest's address, which then gets the tickets at once; else null. No one is
+-- given tickets on the word of a person who has not proven the address.
 create function private.account_of_guest(guest private.guests) returns uuid
 language plpgsql
 set search_path = ''
@@ -163,12 +163,9 @@ begin
 end;
 $$;
 
--- A line is {ticket_type_id, quantity, total_price, ticket_code}: the price is the one that the buyer saw, and a line
--- without a code gets one. Each line keeps the rules of a purchase, and the limits of a customer hold for the order as
--- a whole. `order_id` is the caller's own choice and the key of a retry: the same order again buys nothing and returns
--- the purchases of the first try. A guest's one order is bound to their token. Throws with the hint `confirm_email`
--- where an address is not proven yet, and with `begin_again` where a guest's time is over. Runs as its maker, because
--- clients choose no orders for their purchases otherwise.
+-- A line is {ticket_type_id, quantity, total_price, ticket_code}; the price is the buyer's. The same `order_id`
+-- again returns the purchases of the first try. Throws with the hint `confirm_email` where an address is to be proven,
+-- and `begin_again` where a guest's time is over. Runs as its maker, because clients choose no orders otherwise.
 create function public.buy_tickets(order_id uuid, event_id uuid, lines jsonb)
 returns table (id uuid, ticket_code text, ticket_type_id uuid, quantity integer, total_price numeric, to_pay numeric)
 language plpgsql security definer

@@ -1,5 +1,5 @@
 -- The ledger of ticket money: every payment and every refund, one line for each purchase. It is only ever added to; a
--- mistake is put right by a line of its own. The state of a purchase follows from its lines.
+-- mistake is put right by another line. The state of a purchase follows from its lines.
 
 create table public.payments (
   id bigint generated always as identity primary key,
@@ -62,7 +62,7 @@ create policy "Owners read all payments"
 
 revoke all on public.payments from anon, authenticated, service_role;
 grant select on public.payments to authenticated, service_role;
--- Nobody is granted insert, not even the service: the functions of the counter write here, as their maker.
+-- No one is granted insert, not even the service: the functions of the counter write here, as their maker.
 
 -- A line belongs to the order of its purchase. The lock makes lines of one purchase come one after another, so that its
 -- state counts them all.

@@ -4,14 +4,14 @@
 create table public.holds (
   order_id uuid primary key references public.orders (id),
   event_id uuid not null references public.events (id) on delete cascade,
-  -- Nobody who has deleted their account gets tickets: money that comes then is paid back.
+  -- A deleted account gets no tickets: money that comes then is paid back.
   user_id uuid references auth.users (id) on delete set null,
   -- The address of a guest, who has no account.
   attendee_email text,
   -- In pounds.
   total numeric(10, 2) not null,
   places integer not null,
-  -- Nobody begins to pay after this. The places are freed as soon as Stripe says that nobody can pay any more.
+  -- No payment begins after this. The places are freed as soon as Stripe says that none can come any more.
   expires_at timestamptz not null,
   state text not null default 'open',
   created_at timestamptz not null default now(),
@@ -73,10 +73,10 @@ create policy "Owners read the lines of all holds"
   using ((select public.is_owner()));
 
 revoke all on public.hold_lines from anon, authenticated, service_role;
--- The code stays hidden until it is paid for: somebody who has it could buy it away.
+-- The code stays hidden until it is paid for: a stranger who has it could buy it away.
 grant select (order_id, ticket_type_id, quantity, price) on public.hold_lines to authenticated, service_role;
 
--- A hold names its event also when the event has left the site meanwhile.
+-- A hold names its event also when the event has left the site since.
 create policy "Customers read the events they hold places for"
   on public.events for select to authenticated
   using (

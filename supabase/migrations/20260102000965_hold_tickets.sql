@@ -145,9 +145,8 @@ end;
 $$;
 
 -- Holds places for half an hour for the caller, who pays for them by card, and returns what they cost in pounds and
--- when the time to pay is over. Lines, rules and limits are those of buy_tickets, and so is `order_id`: the same hold
--- again holds nothing more and returns the first one's answer. A line's own ticket_code is ignored, because nobody
--- knows the code before it is paid for.
+-- when the time to pay is over. Lines, rules, limits and `order_id` are those of buy_tickets; a line's ticket_code is
+-- ignored, because no code is known before it is paid for.
 create function public.hold_tickets(order_id uuid, event_id uuid, lines jsonb)
 returns table (total numeric, expires_at timestamptz)
 language plpgsql security definer

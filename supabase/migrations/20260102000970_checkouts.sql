@@ -1,4 +1,4 @@
--- The payments of holds at Stripe. Nobody is given the address of a payment page before its session is noted here, so
+-- The payments of holds at Stripe. The address of a payment page is not given out before its session is noted here, so
 -- all that can be paid is known.
 
 create table private.checkouts (
@@ -36,7 +36,7 @@ as $$
   );
 $$;
 
--- Events and ticket types that somebody is paying for stay until Stripe has said how that ended, because the money
+-- Events and ticket types that a buyer is paying for stay until Stripe has said how that ended, because the money
 -- needs a ticket.
 create function private.keep_held() returns trigger
 language plpgsql security definer
@@ -61,7 +61,7 @@ create trigger keep_held before delete on public.events
 create trigger keep_held before delete on public.ticket_types
   for each row execute function private.keep_held();
 
--- Tells whether a buyer may still pay for a hold: its time is not over, and nobody has cancelled the event.
+-- Tells whether a buyer may still pay for a hold: its time is not over, and the event is not cancelled.
 create function private.is_payable(hold public.holds) returns boolean
 language sql stable
 set search_path = ''
@@ -71,7 +71,7 @@ as $$
 $$;
 
 -- Plans the session of an open hold and returns its plan: the attempt and end to make it with, or the session there is.
--- `is_payable` is false once nobody may pay for the hold. No row where there is no such hold.
+-- `is_payable` is false once the hold may not be paid for. No row where there is no such hold.
 create function private.begin_checkout(order_id uuid)
 returns table (state text, is_payable boolean, attempt integer, ends_at timestamptz, session_id text)
 language plpgsql security definer
@@ -86,7 +86,7 @@ begin
   end if;
   if private.is_payable(hold) then
     -- A plan is good while it leaves the half hour that Stripe asks for. A lost session of an older plan can't be paid,
-    -- because nobody was told its address.
+    -- because no one was told its address.
     insert into private.checkouts as known (order_id, ends_at)
       values (hold.order_id, now() + interval '32 minutes')
       on conflict on constraint checkouts_pkey do update
@@ -112,7 +112,7 @@ as $$
 $$;
 
 -- Notes the session that was made by a plan. Returns false where the hold has ended or another plan came first: then
--- its address is told to nobody.
+-- its address is told to no one.
 create function private.note_session(order_id uuid, attempt integer, session_id text) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Frees the places of holds that nobody can pay for any more, and asks Stripe how the others end.
+-- Frees the places of holds that can't be paid for any more, and asks Stripe how the others end.
 
 -- Frees the places of holds whose time is over and that were never brought to Stripe, and of those about which Stripe
 -- has given no answer for a day; money that still comes for one is dealt with by settle_hold. Returns how many.
@@ -20,7 +20,7 @@ begin
     where id in (select ticket_type_id from public.hold_lines where order_id = any (ids))
     order by id for no key update;
   perform from public.holds where order_id = any (ids) order by order_id for update;
-  -- Asked again behind the locks, because a session may have been noted meanwhile.
+  -- Asked again behind the locks, because a session may have been noted since.
   update public.holds set state = 'expired'
     where order_id = any (ids) and state = 'open' and (
       expires_at <= now() - interval '1 day'
@@ -41,7 +41,7 @@ as $$
 $$;
 
 -- Takes the session that the server has waited longest to ask about, or none. Taking it already plans the next look, so
--- a process that dies has lost nothing and no other asks meanwhile.
+-- a process that dies has lost nothing and no other asks before.
 create function private.take_checkout()
 returns table (order_id uuid, session_id text, is_wanted boolean)
 language sql security definer

@@ -1,7 +1,7 @@
 -- The server pays card refunds back at Stripe, and notes how each ends.
 
 -- Takes the refund that is due longest, with all that Stripe needs, or none. Taking it already plans the next try, so a
--- process that dies has lost nothing and no other takes it meanwhile.
+-- process that dies has lost nothing and no other takes it before.
 create function private.take_card_refund()
 returns table (
   id uuid, round integer, stripe_id text, payment_intent text, amount_pence integer, attempts integer

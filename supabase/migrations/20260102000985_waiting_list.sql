@@ -1,5 +1,5 @@
 -- Who waits for places of a kind of ticket that is sold out. A place on offer is kept for one of them: it counts in
--- ticket_types.held, so the shop sells it to nobody else. See waiting_list_offers.sql.
+-- ticket_types.held, so the shop sells it to no one else. See waiting_list_offers.sql.
 
 create table public.waiting_list (
   id uuid primary key default gen_random_uuid(),
@@ -11,11 +11,11 @@ create table public.waiting_list (
   state text not null default 'waiting',
   -- Joining takes the lock of the ticket type, so this is the order in which people joined.
   turn bigint generated always as identity,
-  -- Until then the places are kept, and nobody else gets them.
+  -- Until then the places are kept, and no one else gets them.
   offered_until timestamptz,
   -- The order that the places went to. One that is given up before it is paid gives them back.
   order_id uuid,
-  -- Whoever has it may leave the list in this person's name; it stands in their mail.
+  -- Its bearer may leave the list in this person's name; it stands in their mail.
   leave_token uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- Empty while it waits or has an offer.
@@ -35,7 +35,7 @@ comment on table public.waiting_list is
 
 alter table public.waiting_list enable row level security;
 
--- Nobody stands in a line twice.
+-- No one stands in a line twice.
 create unique index waiting_list_user_id_ticket_type_id_key on public.waiting_list (user_id, ticket_type_id)
   where state in ('waiting', 'offered');
 -- Whatever becomes free goes to the first that fits.
@@ -56,7 +56,7 @@ create policy "Owners and staff read the waiting list"
   using ((select public.is_staff()));
 
 revoke all on public.waiting_list from anon, authenticated, service_role;
--- `leave_token` is not granted: it goes out by email alone.
+-- `leave_token` is not granted: it goes out only by email.
 grant select (id, event_id, ticket_type_id, user_id, places, state, offered_until, created_at, ended_at)
   on public.waiting_list to authenticated, service_role;
 

@@ -1,4 +1,4 @@
--- Places that become free are offered to the first who waits for no more than there are. Whoever calls these functions
+-- Places that become free are offered to the first who waits for no more than there are. A caller of these functions
 -- holds the lock of the ticket type, which comes before the rows of the waiting list.
 
 -- Returns when waiting for tickets of an event is over, also where that was long ago.
@@ -40,8 +40,8 @@ end;
 $$;
 
 -- Ends the offers whose time is over, and offers what is free to the first that fit. Does nothing a second time. What
--- fits nobody in the line is on sale for everyone; it fits nobody who has all that one customer may have. Returns
--- whether anybody has an offer.
+-- fits no one in the line is on sale for everyone; a person who has all that one customer may have fits nothing.
+-- Returns whether anyone has an offer.
 create function private.tend_waiting_list(ticket_type_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -155,8 +155,8 @@ begin
 end;
 $$;
 
--- Does what time alone makes due. The post calls it each time that it looks for mail. A type that somebody else has
--- locked is left to the next call, so that nobody waits in a circle.
+-- Does what time makes due. The post calls it each time that it looks for mail. A type that another transaction has
+-- locked is left to the next call, so that no two wait for each other.
 create function private.tend_waiting_lists() returns void
 language plpgsql security definer
 set search_path = ''

@@ -88,7 +88,7 @@ as $$
       ), 9223372036854775807);
 $$;
 
--- Nobody learns who the others are.
+-- Callers don't learn who the others are.
 create function public.waiting_at(event_id uuid)
 returns table (
   ticket_type_id uuid, ahead integer, offer_hours integer, entry_id uuid, places integer, state text,

@@ -14,14 +14,14 @@ as $$
   );
 $$;
 
--- The roles that wait for whoever reads the mail of an address; see make_owner and people.sql.
+-- The roles that wait for the reader of an address's mail; see make_owner and people.sql.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   -- The name by which owners know the person; empty where none was written.
   name text not null default '',
   role text not null,
-  -- Stands in the mailed link alone, so that whoever has it reads that mail.
+  -- Stands only in the mailed link, so its bearer reads that mail.
   token uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days',

@@ -11,8 +11,7 @@ as $$
   ) and private.has_proven_email(buyer.account);
 $$;
 
--- Returns the order of the guest who calls, which is one buyer's; null for all others, and for what became somebody
--- else's.
+-- Returns the order of the guest who calls; null for all others, and for what another account has taken over.
 create function private.guest_order_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''

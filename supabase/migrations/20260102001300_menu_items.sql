@@ -179,7 +179,7 @@ begin
   insert into public.menu_sections (section, sort_order)
     select named.section, named.place
       from jsonb_array_elements_text(sections) with ordinality as named (section, place);
-  -- An item that stands in its place already is left alone, so that a form in which it is open can still be saved.
+  -- An item that stands in its place already is not moved, so that a form in which it is open can still be saved.
   update public.menu_items
     set sort_order = named.place
     from jsonb_array_elements_text(items) with ordinality as named (id, place)

@@ -37,7 +37,7 @@ as $$
   select encode(extensions.hmac(convert_to(milliseconds, 'UTF8'), key, 'sha256'), 'hex') from private.form_key;
 $$;
 
--- It names nobody, so that a page with a form can be kept and shared.
+-- It names no one, so that a page with a form can be kept and shared.
 create function public.form_token() returns text
 language sql stable security definer
 set search_path = ''

@@ -59,10 +59,10 @@ grant insert (kind, name, email, phone, event_date, message, website, form_token
   on public.enquiries to anon, authenticated;
 grant select, update (answered_at), delete on public.enquiries to authenticated;
 grant all on public.enquiries to service_role;
--- Owners may only set `answered_at`: nobody changes a visitor's words.
+-- Owners may only set `answered_at`: a visitor's words stay.
 
 -- A message within the limits of its caller is taken in, however many others write: a flood delays the owners' mail and
--- refuses nobody. Runs as its maker, because a visitor may not read the counts.
+-- refuses no one. Runs as its maker, because a visitor may not read the counts.
 create function private.take_enquiry() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,5 @@
--- The subscribers of the newsletter. Visitors go through the three functions below and never touch the table, so nobody
--- learns who subscribes. Each subscriber has two tokens: one confirms, and goes out by email alone; the other ends the
--- subscription, and stands in every issue that the owners send.
+-- The subscribers of the newsletter. Visitors go through the functions below and can't read the table. One token
+-- confirms, and goes out only by email; the other ends the subscription, and stands in every issue.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),

@@ -11,7 +11,7 @@ as $$
   values
     -- When tickets are bought or added.
     ('tickets', 'Tickets', 'own'),
-    -- When an owner cancels tickets or money comes too late for them; nobody shall stand before a closed door.
+    -- When an owner cancels tickets or money comes too late for them; no one shall stand before a closed door.
     ('cancellation', 'Tickets cancelled', null),
     -- When a holder sends tickets to a friend.
     ('sent_tickets', 'Tickets sent to a friend', 'others'),
@@ -19,7 +19,7 @@ as $$
     ('move', 'New time or place', null),
     ('event_cancellation', 'Event cancelled', null),
     ('reminder', 'Reminder of the day before', 'own'),
-    -- A minute after money was taken or handed back; nobody causes one without money.
+    -- A minute after money was taken or handed back; it takes money to cause one.
     ('receipt', 'Receipt', null),
     -- A day before unpaid tickets are no longer kept, and then.
     ('payment_reminder', 'Reminder to pay', 'own'),
@@ -27,11 +27,11 @@ as $$
     -- When a place on a waiting list is free, whose time runs, and when it is kept no longer.
     ('waiting_offer', null, null),
     ('waiting_over', null, 'own'),
-    -- When a guest begins to buy, which has limits elsewhere; when somebody subscribes or sends a form.
+    -- When a guest begins to buy, which has limits elsewhere; when a visitor subscribes or sends a form.
     ('guest_code', null, null),
     ('newsletter', null, 'others'),
     ('enquiry_copy', null, 'others'),
-    -- When owners invite somebody, and when they send a letter or try it.
+    -- When owners invite a person, and when they send a letter or try it.
     ('invitation', null, 'own'),
     ('letter', null, null),
     ('letter_test', null, null),
@@ -61,14 +61,14 @@ create table private.mail_queue (
   -- Rows of one batch that wait at the same time go in one mail. A batch is a buyer's purchases for one event, as a
   -- hash of the day.
   batch text,
-  -- True for a mail that only goes to a proven address, because nobody but the account itself asked for it.
+  -- True for a mail that only goes to a proven address, because only the account itself asked for it.
   needs_proof boolean not null default false,
   -- By the café's clock: the former start of an event for the kind 'move', the start that it reminds of for 'reminder',
   -- the first day that it tells of for 'daily'.
   former_start timestamp,
-  -- Its former place in one line, empty where that was the café; for the kind 'move' alone.
+  -- Its former place in one line, empty where that was the café; only for the kind 'move'.
   former_place text,
-  -- The places that were cancelled of a purchase that still stands; for the kind 'cancellation' alone.
+  -- The places that were cancelled of a purchase that still stands; only for the kind 'cancellation'.
   cancelled_places integer,
   -- The day's hash of the address that the mail went to, which counts the mails of a day. See private.admit_mail.
   receiver text,
@@ -77,10 +77,10 @@ create table private.mail_queue (
   -- Empty once it was sent or given up.
   next_try_at timestamptz default now(),
   sent_at timestamptz,
-  -- The address that it went to, for a mail about tickets alone, which owners look up; see event_mails.sql.
+  -- The address that it went to, only for a mail about tickets, which owners look up; see event_mails.sql.
   sent_to text,
   last_error text,
-  -- True where somebody of the café has sent a mail again; see event_mails.sql.
+  -- True where an owner has sent a mail again; see event_mails.sql.
   is_again boolean not null default false,
   constraint mail_queue_kind_check check (private.is_mail_kind(kind)),
   constraint mail_queue_sent_check check (sent_at is null or next_try_at is null)

@@ -47,7 +47,7 @@ create trigger mail_tickets after insert on public.ticket_purchases
   for each row when (new.cancelled_at is null)
   execute function private.mail_tickets();
 
--- Tells the friends to whom places of a purchase were sent that these let in nobody any more.
+-- Tells the friends to whom places of a purchase were sent that these admit no one any more.
 create function private.mail_friends(purchase_id uuid) returns void
 language sql
 set search_path = ''
@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- A purchase stays when its buyer's account is deleted, and says nobody's name.
+-- A purchase stays when its buyer's account is deleted, and says no name.
 create trigger drop_mail after update of user_id, attendee_email on public.ticket_purchases
   for each row when (new.user_id is null and new.attendee_email is null)
   execute function private.drop_mail();

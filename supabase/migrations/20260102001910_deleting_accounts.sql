@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_signed_in();
   if public.is_owner() then
-    -- The lock makes the second of two last owners wait who leave at once, and then find that nobody else is left.
+    -- The lock makes the second of two last owners wait who leave at once, and then find that no other is left.
     perform from public.user_roles where role = 'owner' for update;
     if not exists (
       select from public.user_roles where role = 'owner' and user_id <> auth.uid()

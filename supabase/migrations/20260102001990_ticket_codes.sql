@@ -1,7 +1,7 @@
 -- Finds the ticket that a code stands for.
 
 -- Returns the stored form of a code that was typed or scanned; null for more than 200 characters. 'WCS' is the prefix
--- before a whole code alone, because a code may begin like that too.
+-- only before a whole code, because a code may begin like that too.
 create function private.ticket_code_of(typed text) returns text
 language sql immutable
 set search_path = ''

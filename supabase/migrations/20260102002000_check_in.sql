@@ -43,7 +43,7 @@ begin
       returning admitted - sent_admitted into now_in;
     return now_in;
   end if;
-  -- Whoever takes places back or cancels locks the purchase first too.
+  -- Taking places back and cancelling lock the purchase first too.
   perform from public.ticket_purchases where id = bought and cancelled_at is null for no key update;
   if found then
     update public.sent_tickets set admitted = admitted + people

@@ -1,6 +1,6 @@
 -- The door looks at a ticket before it lets anybody in.
 
--- It lists the tickets of the whole order, or a friend's alone, and the last press that let people in and was not
+-- It lists the tickets of the whole order, or only a friend's, and the last press that let people in and was not
 -- undone. The role door gets no address, ids in the place of codes that it did not ask for, and no person of other
 -- days' events.
 create function public.find_ticket(code text)

@@ -10,11 +10,9 @@ as $$
   select btrim(regexp_replace(translate(private.folded(name), '''’', ''), '[\s\u00a0\u2010-\u2015!-/:-@[-`{-~]+', ' ', 'g'))
 $$;
 
--- Returns the tickets of an event that belong to people with such a name, 20 at most: those that still let somebody in
--- come first. One of the name's words begins as `name` does; several words stand in their order. The door sees a first
--- name and an initial here, which is enough to ask whoever stands there, and in the place of codes the ids of the
--- tickets: two letters after two others would else tell all codes. Guests gave their name, and holders wrote that of
--- the friend to whom they sent a ticket; other tickets without an account have no name.
+-- Returns the tickets of people with such a name at an event, 20 at most: those that still admit come first. One of the
+-- name's words begins as `name` does; several words stand in their order. The door sees a first name and an initial,
+-- and ids in the place of codes, which two letters after two others would tell.
 create function public.find_names(event_id uuid, name text)
 returns table (
   ticket_code text,

@@ -1,7 +1,7 @@
 -- Puts right what the counter noted wrongly: with `receipt` only what that one press noted.
 
--- Takes back the lines of a kind that still stand; with `receipt` only those of it. Whoever is no owner takes back
--- nothing but the lines that they noted themselves, by their receipt.
+-- Takes back the lines of a kind that still stand; with `receipt` only those of it. A caller who is no owner takes
+-- back only the lines that they noted themselves, by their receipt.
 create function private.put_right(ids uuid[], kind text, reason text, receipt uuid default null)
 returns table (recorded numeric, receipt_id uuid, to_pay numeric, to_refund numeric)
 language plpgsql

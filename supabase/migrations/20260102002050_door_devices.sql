@@ -89,10 +89,9 @@ $$;
 comment on function public.register_door_device is
   'Registers a telephone for the door of an event and returns the key of its lists, in hexadecimal digits.';
 
--- The list is good for two days at most and ends with the event. It has: `device`, `event` (id, title, date, time),
--- `issued_at`, `ends_at`, `salt`, and of each ticket in `tickets`: `id`, `hash` (32 bits of the SHA-256 of salt and
--- code), `holder` (first name and initial), `type`, `quantity`, `admitted`, `order`, `price` and, of the whole order,
--- `to_pay` in pence, `is_cancelled`.
+-- The list is good for two days at most and ends with the event: JSON of the device, event, times, salt and `tickets`,
+-- each with the first 32 bits of SHA-256 of salt and code, holder, type, counts and, of its whole order, `to_pay` in
+-- pence.
 create function public.door_list(device uuid) returns table (list text, signature text)
 language plpgsql security definer
 set search_path = ''
@@ -164,7 +163,7 @@ $$;
 comment on function public.door_list is
   'Returns the list of a telephone as a JSON text, and the signature of exactly that text.';
 
--- Nobody signs out themselves this way. Returns false where there is none.
+-- Callers can't sign themselves out this way. Returns false where there is none.
 create function public.withdraw_door_device(id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- What telephones did at the door without a network, each line sent later under an id of its own. All of it counts; a
+-- What telephones did at the door without a network, each line sent later under its id. All of it counts; a
 -- line that does not fit is a conflict besides, until an owner ticks it off.
 
 create table private.offline_admissions (

@@ -36,7 +36,7 @@ $$;
 comment on function public.list_door_devices is
   'Returns the telephones of an event’s doors for its owners, the latest first, 100 at most.';
 
--- Deletes the telephones whose event is a month ago, unless they let somebody in. Those lose the key and the session.
+-- Deletes the telephones whose event is a month ago, unless they let a person in. Those lose the key and the session.
 create function private.forget_door_devices() returns void
 language sql security definer
 set search_path = ''

@@ -20,7 +20,7 @@ end;
 $$;
 
 -- Cancels those of these purchases that still stand, which the caller has locked. Their holders and friends get a mail,
--- and what a card paid goes back to it. Without a kind nobody gets a mail. Returns how many they were.
+-- and what a card paid goes back to it. Without a kind no mail goes out. Returns how many they were.
 create function private.cancel_purchases(ids uuid[], cancelled_by text, mail_kind text default 'cancellation')
 returns integer
 language plpgsql
@@ -84,8 +84,8 @@ begin
   if not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
-  -- Orders and payments take ticket types and purchases in the order of their ids. Whoever takes several does the same,
-  -- so that nobody waits in a circle.
+  -- Orders and payments take ticket types and purchases in the order of their ids. Every function that takes several
+  -- does the same, so that no two wait for each other.
   perform from public.ticket_types where ticket_types.event_id = cancel_purchases_of.event_id
     order by ticket_types.id for no key update;
   perform from public.ticket_purchases as held

@@ -11,9 +11,9 @@ as $$
       - make_interval(hours => event.customers_cancel_hours);
 $$;
 
--- Throws unless the caller holds this purchase: by their account, or by their link the address that it was mailed to.
--- It is asked before any lock, and once more behind it. What is in an account is for that account alone, whose second
--- factor no link steps over.
+-- Throws unless the caller holds this purchase: by their account, or by the link that was mailed to its address. It is
+-- asked before any lock, and once more behind it. What is in an account is only for that account, whose second factor
+-- no link steps over.
 create function private.require_holder(id uuid) returns void
 language plpgsql
 set search_path = ''

@@ -53,7 +53,7 @@ $$;
 comment on function public.send_tickets is
   'Sends so many places of the caller’s tickets to a friend, who gets a mail with their code and a link.';
 
--- Takes back what the caller has sent, while none of its people is in: its code lets in nobody from then on, and the
+-- Takes back what the caller has sent, while none of its people is in: its code admits no one from then on, and the
 -- caller's lets in its places again. A second call changes nothing.
 create function public.take_back_tickets(id uuid) returns void
 language plpgsql security definer
@@ -112,8 +112,8 @@ grant execute on function public.send_tickets(uuid, integer, integer, text, text
   public.take_back_tickets(uuid) to anon, authenticated;
 grant execute on function public.open_sent_tickets(uuid) to anon;
 
--- Friends hear of what they are sent, and that it lets in nobody any more; of an event that is cancelled they hear with
--- all others. What is taken back before its mail went is told to nobody.
+-- Friends hear of what they are sent, and that it no longer admits; of an event that is cancelled they hear with
+-- all others. What is taken back before its mail went needs no mail.
 create function private.mail_friend() returns trigger
 language plpgsql security definer
 set search_path = ''

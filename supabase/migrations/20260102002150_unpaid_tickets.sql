@@ -33,7 +33,8 @@ create trigger check_unpaid_kept_until
   for each row when (new.unpaid_kept_until is not null)
   execute function private.check_unpaid_kept_until();
 
--- Tells whether the places of a purchase depend on its payment: nothing of its price is here, and nobody has come in.
+-- Tells whether the places of a purchase depend on its payment: nothing of its price is here, and none of its people is
+-- in.
 create function private.is_unpaid(purchase public.ticket_purchases) returns boolean
 language sql immutable
 set search_path = ''
@@ -77,8 +78,8 @@ create table private.payment_reminders (
 alter table private.payment_reminders enable row level security;
 -- No policy and no grant: only the function below writes here.
 
--- Queues a reminder to everyone who bought more than a day before the time and has not paid a day before it. Whoever
--- buys later has just read the time in the mail with the tickets.
+-- Queues a reminder to everyone who bought more than a day before the time and has not paid a day before it. A later
+-- buyer has just read the time in the mail with the tickets.
 create function private.remind_of_payment() returns void
 language sql
 set search_path = ''

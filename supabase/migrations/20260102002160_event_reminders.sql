@@ -1,6 +1,6 @@
 -- Holders of tickets get a mail at ten in the morning of the day before their event, once for each day that it is on.
 
--- The days on which nobody is left to remind: their mails were queued, or their time came when there were none.
+-- The days on which no one is left to remind: their mails were queued, or their time came when there were none.
 create table private.event_reminders (
   event_id uuid not null references public.events (id) on delete cascade,
   event_date date not null,

@@ -3,7 +3,7 @@
 create table private.forgetting (
   is_only_row boolean primary key default true,
   last_run_at timestamptz not null default now(),
-  -- Until then only rows that nobody misses are deleted.
+  -- Until then only rows that no one misses are deleted.
   resumes_at timestamptz not null default '-infinity',
   constraint forgetting_is_only_row_check check (is_only_row)
 );
@@ -14,9 +14,9 @@ alter table private.forgetting enable row level security;
 
 insert into private.forgetting default values;
 
--- Deletes everything older than the privacy page promises. The server calls this every day; a hosted project can with
--- pg_cron. When the last call is more than a week ago, or lies ahead, the clock may be wrong: the words of people are
--- then deleted only after a week of steady days. Returns whether they were deleted.
+-- Deletes everything older than the privacy page promises, each day. When the last call is over a week ago, or lies
+-- ahead, the clock may be wrong: people's words are then deleted only after a week of steady days. Returns whether they
+-- were deleted.
 create function private.forget_what_is_old() returns boolean
 language plpgsql
 set search_path = ''

@@ -69,7 +69,7 @@ $$;
 revoke execute on function private.fingerprint(jsonb), private.note_sample() from public, anon, authenticated;
 
 -- Afterwards the café is as one that began empty. A row that has been changed stays, and so does an event for which
--- somebody has bought tickets or is paying for them; the sales of the sample's own buyers, who do not exist, go.
+-- a person has bought tickets or is paying for them; the sales of the sample's own buyers, who do not exist, go.
 create function public.remove_sample() returns integer
 language plpgsql security definer
 set search_path = ''

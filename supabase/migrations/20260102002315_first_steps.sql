@@ -1,6 +1,6 @@
 -- The dashboard's list of what is left is made of these facts about how far an owner has come with setting up the café.
 
--- Policies apply, so that nobody learns more here than the site shows them.
+-- Policies apply, so that no caller learns more here than the site shows them.
 create function public.first_steps()
 returns table (
   began_empty boolean,

@@ -12,7 +12,7 @@ create table private.revisions (
   is_deleted boolean not null default false,
   changed_at timestamptz not null default now(),
   changed_by uuid references auth.users (id) on delete set null,
-  -- All that one transaction changes is one change. Its number alone would come again after a restore.
+  -- All that one transaction changes is one change. Its number would come again after a restore.
   transaction_id text not null default pg_current_xact_id()::text,
   constraint revisions_transaction_key unique (table_name, record_id, is_deleted, transaction_id, changed_at)
 );
@@ -21,16 +21,15 @@ alter table private.revisions enable row level security;
 
 -- The bin is read newest first, and emptied by age.
 create index revisions_deleted_idx on private.revisions (changed_at) where is_deleted;
--- A record is put back by its id alone.
+-- A record is put back by its id.
 create index revisions_record_id_idx on private.revisions (record_id);
 -- Deleting an account looks for what it changed.
 create index revisions_changed_by_idx on private.revisions (changed_by);
 
 -- No policy and no grant: triggers write here, and the view and the functions below read.
 
--- The bin. What an owner deletes lies here whole, and to every reader of its own table it is gone. Uploaded pictures
--- stay in storage. Owners and staff read it and delete from it, and letters are the owners' alone; visitors have no
--- grant.
+-- The bin. What an owner deletes lies here whole, and is gone for readers of its table. Uploaded pictures stay in
+-- storage. Owners and staff read it and delete from it, letters only owners; visitors have no grant.
 create view public.bin with (security_barrier) as
   select record_id as id, table_name,
       coalesce(before ->> 'title', before ->> 'name', before ->> 'heading', before ->> 'caption', before ->> 'alt_text',

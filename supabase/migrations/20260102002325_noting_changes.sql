@@ -1,7 +1,7 @@
 -- Triggers keep how a record was, whenever it is changed or deleted.
 
 -- Keeps the record of which a row is changed or deleted. The arguments name the record's table and the row's column
--- with its id, except for a text of the site. Runs as its maker, because nobody else may write history.
+-- with its id, except for a text of the site. Runs as its maker, because no one else may write history.
 create function private.note_change() returns trigger
 language plpgsql security definer
 set search_path = ''

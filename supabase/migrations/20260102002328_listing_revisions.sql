@@ -12,7 +12,7 @@ as $$
 $$;
 
 -- The first row has no id; each other one names who made the change. Without a record's id, the history is that of the
--- texts of the site, some of which are the owners' alone.
+-- texts of the site, some of which only owners may see.
 create function public.list_revisions(table_name text, record_id uuid default null)
 returns table (id bigint, changed_at timestamptz, changed_by text, before jsonb)
 language plpgsql stable security definer

@@ -49,7 +49,7 @@ begin
     whole = whole || jsonb_build_object('event_id',
       (select events.id from public.events where events.id = (whole ->> 'event_id')::uuid));
   end if;
-  -- The poster that visitors see meanwhile stays.
+  -- The poster that visitors see now stays.
   if deleted.table_name = 'menu_images' and exists (select from public.menu_images where is_active) then
     whole = whole || '{"is_active": false}';
   end if;
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 
--- Putting back is a change too, so it can be taken back; it sends no mail. Runs as its maker, because nobody else reads
+-- Putting back is a change too, so it can be taken back; it sends no mail. Runs as its maker, because no one else reads
 -- history, and clients choose no ids and no authors otherwise.
 create function public.put_back(id uuid default null, revision_id bigint default null) returns boolean
 language plpgsql security definer

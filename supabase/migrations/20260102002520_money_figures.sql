@@ -1,12 +1,8 @@
 -- The books at a glance, for owners.
 
--- Returns the money of the days from `first_day` to `last_day`, both the café's: `sold`: {orders, tickets, sold, paid,
--- refunded, to_come, to_refund} of the orders placed on these days, wherever their money is by now; paid - refunded -
--- to_refund + to_come = sold. `events`: the same for each of their events, with {id, title, date, cancelled_at}, by
--- date. `ledger`: {payments, paid, refunds, refunded, kept} of the ledger's lines of these days; kept = paid -
--- refunded. `methods`: [{method, paid, refunded}] of these lines; the methods are 'online', 'card' and 'cash'. `days`:
--- [{date, paid, refunded, to_come}] of each day, where `to_come` stands on the day of its event. `to_come_later`: what
--- is to come for events after the last day.
+-- Returns the money of the café's days from `first_day` to `last_day`: `sold` and `events` of the orders placed then,
+-- wherever their money is by now (paid - refunded - to_refund + to_come = sold); `ledger`, `methods` and `days` of the
+-- lines of these days (kept = paid - refunded), `to_come` on the day of its event; `to_come_later` of events after.
 create function public.money_figures(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

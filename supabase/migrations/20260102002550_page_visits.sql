@@ -50,10 +50,9 @@ $$;
 
 revoke execute on function private.count_visits(jsonb) from public;
 
--- Returns the visits of the last days up to today, each day and each of the 50 most visited pages, with the title of an
--- event or an offer that still exists. Owners also get what was sold on each day and for each event: standing tickets
--- and their price; an event that sold nothing has null. `counted_since` is the first day that has visits at all. Runs
--- as its maker, because nobody may read the rows.
+-- Returns the visits of the last days up to today, by day and for the 50 most visited pages. Owners also get what was
+-- sold by day and event: standing tickets and their price; an event that sold nothing has null. `counted_since` is the
+-- first day with visits. Runs as its maker, because no one may read the rows.
 create function public.visit_figures(days integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,8 +1,8 @@
 -- Owners invite the people who work here, change what they may do and take it away. These functions are the only way:
 -- no client writes user_roles.
 
--- Keeps at least one owner, whatever takes the role away: these functions, the service or a deleted account. Whoever
--- changes owners takes turns, so that two who leave at once see each other.
+-- Keeps at least one owner, whatever takes the role away: these functions, the service or a deleted account.
+-- Changes of owners take turns, so that two who leave at once see each other.
 create function private.keep_last_owner() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -60,18 +60,17 @@ create table public.letters (
   blocks jsonb not null default '[]',
   -- 'subscribers' are the confirmed ones of the newsletter, 'holders' everyone who has tickets for the event.
   audience text not null default 'subscribers',
-  -- Empty as well where the event was deleted, which is possible while nobody has tickets for it.
+  -- Empty as well where the event was deleted, which is possible while it has no buyers.
   event_id uuid references public.events (id) on delete set null,
   state text not null default 'draft',
   -- The time for which it is set.
   send_at timestamptz,
   started_at timestamptz,
   stopped_at timestamptz,
-  -- The time at which nobody was left who could still get it.
+  -- The time at which no one was left who could get it.
   ended_at timestamptz,
-  -- The number of people to whom it goes, fixed when it starts; of them those to whom it went, those whom it did not
-  -- reach, and those who were left out: they have unsubscribed or given their tickets back meanwhile, or it was
-  -- stopped.
+  -- The number of people to whom it goes, fixed when it starts: those to whom it went, those whom it did not reach, and
+  -- those left out, who have unsubscribed or given their tickets back since, or it was stopped.
   recipients integer not null default 0,
   sent integer not null default 0,
   failed integer not null default 0,

@@ -1,5 +1,5 @@
--- The people to whom a letter goes, a row each, fixed when it starts. Nobody's address is here: it is read when the
--- mail is written, so that nobody gets a letter who has unsubscribed, given back their tickets or left meanwhile.
+-- The people to whom a letter goes, a row each, fixed when it starts. No address is here: it is read when the
+-- mail is written, so that no letter goes to a person who has unsubscribed, given back their tickets or left since.
 
 create table private.letter_recipients (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +25,7 @@ create index letter_recipients_queued_at_idx on private.letter_recipients (queue
 
 -- No policy and no grant: only the functions below read and write here.
 
--- Returns everyone who would get a letter now, once each: however many tickets somebody has, by however many purchases.
+-- Returns everyone who would get a letter now, once each: however many tickets they have, by however many purchases.
 -- After an event is cancelled its holders are those who had tickets until then.
 create function private.letter_audience(audience text, event_id uuid)
 returns table (subscriber_id uuid, purchase_id uuid)
@@ -60,7 +60,7 @@ as $$
     where id = letter_id;
 $$;
 
--- Notes what became of the mail to one person. Mail leaves the queue unsent when there is nobody left to write to.
+-- Notes what became of the mail to one person. Mail leaves the queue unsent when no one is left to write to.
 create function private.note_letter_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -106,7 +106,7 @@ begin
   update public.letters
     set state = 'sending', recipients = people, started_at = now()
     where letters.id = start_letter.id;
-  -- A letter that was set for later may find nobody any more.
+  -- A letter that was set for later may find no one any more.
   perform private.count_letter_people(start_letter.id, 'sent', 0);
   return people;
 end;
@@ -114,7 +114,7 @@ $$;
 
 -- Hands the next people of letters on their way over to the mail queue, each of them once. At most fifteen go in nine
 -- seconds, which is about ninety a minute: tickets must not wait behind a thousand letters, and mail servers distrust
--- whoever sends very much at once.
+-- a sender of very much at once.
 create function private.hand_over_letters() returns void
 language plpgsql
 set search_path = ''

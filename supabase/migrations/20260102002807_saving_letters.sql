@@ -1,6 +1,6 @@
 -- Owners write a letter, and count who would get it.
 
--- Returns null, and changes nothing, where somebody else has changed it since `version` was read. Without a version
+-- Returns null, and changes nothing, where another person has changed it since `version` was read. Without a version
 -- it is a new letter, also at a second try.
 create function public.save_letter(id uuid, letter jsonb, version timestamptz default null) returns timestamptz
 language plpgsql security definer

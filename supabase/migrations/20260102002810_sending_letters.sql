@@ -47,7 +47,7 @@ $$;
 
 comment on function public.test_letter is 'Mails a letter as it is now to the owner who asks, and returns the address.';
 
--- Returns null, and sends nothing, where somebody else has changed it since `version` was read.
+-- Returns null, and sends nothing, where another person has changed it since `version` was read.
 create function public.send_letter(id uuid, version timestamptz, send_at timestamptz default null) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -113,7 +113,7 @@ begin
   update private.letter_recipients set state = 'left_out' where letter_id = stopped.id and state = 'waiting';
   get diagnostics people = row_count;
   perform private.count_letter_people(stopped.id, 'left_out', people);
-  -- A mail that somebody has taken is under way; whoever has it notes what becomes of it. The sender locks a mail
+  -- A mail that was taken is under way; its taker notes what becomes of it. The sender locks a mail
   -- before its letter, so none is waited for here.
   delete from private.mail_queue where mail_queue.id in (
     select queued.id from private.mail_queue as queued

@@ -1,5 +1,5 @@
--- The figures of what sold after a letter. Nobody is followed from the mail to the ticket: sales of the events that it
--- names are counted for as long after it as before it.
+-- The figures of what sold after a letter. No reader is followed from the mail to the ticket: sales of the events that
+-- it names are counted for as long after it as before it.
 
 -- Returns for each event that a letter names the tickets sold in the seven days before it began to go out, and those of
 -- the seven days since with their price in pounds. Nothing for a letter that has not gone out.

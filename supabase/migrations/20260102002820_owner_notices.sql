@@ -1,4 +1,4 @@
--- Mail to owners about sales and enquiries, as each of them chooses, and the copy for whoever wrote.
+-- Mail to owners about sales and enquiries, as each of them chooses, and the copy for the writer.
 
 create table private.owner_notices (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -120,7 +120,7 @@ begin
 end;
 $$;
 
--- Queues a copy for whoever sent a form. Anyone can give anybody's address there, so an address gets three in a day at
+-- Queues a copy for the sender of a form. Any address can be given there, so an address gets three in a day at
 -- most, and none while forms come in a flood.
 create function private.mail_enquiry_copy() returns trigger
 language plpgsql security definer

@@ -1,6 +1,5 @@
--- No column of a table that clients reach keeps a time or number without sense: no infinity, no NaN, no year that
--- browsers can't read. Each gets a constraint here, whatever else its own table asks of it. A test asks all columns
--- that there are, so a table that comes later brings its own.
+-- No column that clients reach keeps a time or number without sense: no infinity, no NaN, no year that browsers can't
+-- read. A test asks all columns that there are, so a later table brings its constraints.
 do $$
 declare
   found record;

@@ -23,7 +23,7 @@ export type Person = (typeof people)[number] | (typeof doubtful)[number] | (type
 const customer = '11111111-1111-4111-8111-111111111111'
 const owner = '33333333-3333-4333-8333-333333333333'
 
-/** Whoever calls the database: a person, or a guest by the token of their link. */
+/** The caller of the database: a person, or a guest by the token of their link. */
 export type Caller = Person | { guest: string }
 
 /** The accounts, by the person. */
@@ -145,7 +145,7 @@ export function scopeOf(caller: Caller): Scope {
       role: claims.role,
       'request.headers': JSON.stringify(isGuest ? { 'x-guest-token': caller.guest } : {}),
       'request.jwt.claims': JSON.stringify(claims),
-      // The storage service sets this too: without it nobody deletes objects by SQL.
+      // The storage service sets this too: without it objects can't be deleted by SQL.
       'storage.allow_delete_query': 'true',
     },
   }

@@ -32,7 +32,7 @@ export function cardSteps(database: Database, world: World): Record<string, () =
       if (!held) return
       const { guest } = world.guestOrders.find(({ order }) => order === held.id) ?? {}
       const isGivenUp = await giveUp(database, held.account ?? guest ?? 'visitor', held.id)
-      // What a deleted account has held is nobody's to give up.
+      // What a deleted account has held can't be given up.
       const isSomebodys = held.account !== null || held.address !== null
       expect(isGivenUp).toBe(held.state === 'open' && isSomebodys)
       if (isGivenUp) world.release(held, 'given_up')

@@ -137,7 +137,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     expect(await withdraw()).toEqual([{ done: true }])
     expect(await withdraw()).toEqual([{ done: false }])
     await expect(fetchList(database, 'staff', id)).rejects.toMatchObject({ code: '42501' })
-    // Whoever signs in again on it is told.
+    // A person who signs in again on it is told.
     await signInAgain(database, 'staff')
     await expect(fetchList(database, 'staff', id)).rejects.toThrow(withdrawn)
     await expect(register(database, 'staff', { event, id })).rejects.toThrow(withdrawn)

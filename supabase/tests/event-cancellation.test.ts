@@ -1,4 +1,4 @@
-// An owner cancels a whole event: nothing more is sold, nobody holds a valid ticket, everyone hears of it once.
+// An owner cancels a whole event: nothing more is sold, no ticket is valid, everyone hears of it once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'
@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
     await buy(database, 'customer', { ...quiz, quantity: 3 })
     await buy(database, 'other customer', quiz)
     await addAtCounter('maggie@people.example')
-    // The same person, by an account that has not proven the address and by the address alone.
+    // The same person, by an account that has not proven the address and by just the address.
     await addAtCounter(emailOf('customer'))
     await forgetMails()
 

@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     await database.execute('delete from private.mail_queue')
   })
 
-  /** Adds tickets for somebody without an account. */
+  /** Adds tickets for a person without an account. */
   async function sell(email = ann) {
     const code = newCode()
     await queryAs(database, 'owner', 'select public.add_attendee($1, $2, $3, 1, $4)', [
@@ -266,7 +266,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     ])
     await expect(sendAgain(mails[1]?.id)).rejects.toThrow('There is nothing left to say')
     await expect(sendAgain(9_999_999)).rejects.toThrow('There is no such email')
-    // The mails of others than buyers are nobody's here.
+    // The mails of others than buyers are not shown here.
     await database.query(
       "insert into private.mail_queue (kind, subject_id) select 'newsletter', $1",
       [quiz.event],

@@ -30,7 +30,7 @@ export function guestSteps(database: Database, world: World): Record<string, () 
     return guest
   }
 
-  /** Wants something of a show: as a guest of whom nobody knows, or by the address of an account. */
+  /** Wants something of a show: as an unknown guest, or by the address of an account. */
   function want(): Pick<Hold, 'id' | 'event' | 'lines' | 'account'> & { address: string } {
     const show = world.oneShow()
     const address = random() < 0.3 ? emailOf(oneOf(customers)) : `guest-${upTo(12)}@people.example`

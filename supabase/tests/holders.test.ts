@@ -24,7 +24,7 @@ const holders = [
     address: 'second@guests.example',
   },
 ]
-/** The first names as somebody at the door types them. */
+/** The first names as they are typed at the door. */
 const typed = ['ada', 'zoe', 'rita']
 
 describe.skipIf(noDatabase)('the holder of a ticket', () => {

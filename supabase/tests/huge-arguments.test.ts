@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('asked for very much', () => {
   })
   afterAll(() => database.close())
 
-  /** The functions with arguments that somebody with a key may call. */
+  /** The functions with arguments that a caller with a key may call. */
   async function listFunctions() {
     return database.query<{ name: string; names: string[]; types: string[] }>(
       `select proname as name, to_json(proargnames[1:pronargs]) as names,

@@ -204,7 +204,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
     await sendLetter(database, letter)
     await database.execute(`update private.mail_queue set sent_at = now(), next_try_at = null
       where id = (select min(id) from private.mail_queue)`)
-    // One is under way: it was taken, and nobody has said yet what became of it.
+    // One is under way: it was taken, and what became of it is not known yet.
     await database.execute(`update private.mail_queue set attempts = 1
       where id = (select max(id) from private.mail_queue)`)
     expect(await stop(letter.id)).toBe(true)

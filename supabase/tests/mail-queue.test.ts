@@ -48,7 +48,7 @@ describe.skipIf(noDatabase)('the mail queue', () => {
     const [enquiry] = await database.query<{ id: string }>('select id from public.enquiries')
     const mail = { kind: 'enquiry', subject_id: enquiry?.id }
     expect(await queued()).toEqual([
-      // The copy for whoever wrote.
+      // The copy for the writer.
       { kind: 'enquiry_copy', subject_id: enquiry?.id, recipient_id: null },
       { ...mail, recipient_id: accounts.owner },
       { ...mail, recipient_id: accounts['other customer'] },

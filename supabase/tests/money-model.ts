@@ -46,7 +46,7 @@ export interface Purchase {
   refundedOnline: number
   admitted: number
   isCancelled: boolean
-  /** Whose it is: an account, or the address of somebody without one. */
+  /** Whose it is: an account, or the address of a person without one. */
   holder: Customer | null
   address: string | null
   sent: Sent[]
@@ -87,7 +87,7 @@ export function toRefund({ isCancelled, price, paid, refunded }: Purchase): numb
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
 }
 
-/** Tells whether the places of a purchase depend on its payment: nothing is paid, and nobody has come in. */
+/** Tells whether the places of a purchase depend on its payment: nothing is paid, and no one has come in. */
 export function isUnpaid(purchase: Purchase): boolean {
   const { paid, refunded, admitted } = purchase
   return toPay(purchase) > 0 && paid === refunded && admitted === 0

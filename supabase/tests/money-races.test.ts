@@ -40,7 +40,7 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment', () => {
   async function together(...works: Promise<unknown>[]) {
     const outcomes = await Promise.allSettled(works)
     const refusals = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []))
-    // Nobody waits in a circle, and nobody runs into a wall behind the rules.
+    // No two wait for each other, and none meets a wall behind the rules.
     expect(refusals.filter((message) => /deadlock|violates/.test(message))).toEqual([])
     return refusals
   }

@@ -39,7 +39,7 @@ export function beginWalk(
       [show.eventId],
     )
     await letCustomersCancel(database, show.eventId)
-    // Nobody buys the boxes but who waited for them; owners change tickets to them and back.
+    // Only those who waited for the boxes buy them; owners change tickets to them and back.
     const made = await database.query<{ id: string; name: string }>(
       `insert into public.ticket_types (event_id, name, price, capacity)
        values ($1, 'Box', $2, $3), ($1, 'Spare', 12.5, 2) returning id, name`,

@@ -10,7 +10,9 @@ export function roundsOf(count: number) {
   return levels.flatMap((level) => Array.from({ length: count }, (_, i) => [level, i + 1] as const))
 }
 
-/** Does all at once and returns what was refused. Nobody waits in a circle or runs into a wall behind the rules. */
+/**
+ * Does all at once and returns what was refused. No two wait for each other, and none meets a wall behind the rules.
+ */
 export async function together(...works: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(works)
   const refusals = outcomes.flatMap((it) =>

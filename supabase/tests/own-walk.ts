@@ -108,7 +108,7 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       )
       world.entries.splice(0, world.entries.length, ...others)
       for (const { type } of offered) freed(type)
-      // Somebody else opens an account with the address.
+      // Another person opens an account with the address.
       await addAccount(database, account)
       await prove(database, account)
     },

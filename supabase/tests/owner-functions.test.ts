@@ -54,7 +54,7 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   list_conflicts: door,
 }
 
-/** What customers call for themselves, and visitors too; each has tests of its own. */
+/** What customers call for themselves, and visitors too; each has other tests. */
 const everyones = [
   ...[
     'accept_invitation',
@@ -73,7 +73,7 @@ const everyones = [
   ...['first_steps', 'site_overview'],
 ]
 
-/** Every account has a telephone of its own, under its own id; a visitor tries a stranger's. */
+/** Every account has a telephone under its id; a visitor tries a stranger's. */
 function phoneOf(person: Person): string {
   return person === 'visitor' ? accounts.door : accounts[person]
 }

@@ -1,4 +1,4 @@
-// The mail that owners get of sales and enquiries, as each of them chooses, and the copy for whoever wrote.
+// The mail that owners get of sales and enquiries, as each of them chooses, and the copy for the writer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

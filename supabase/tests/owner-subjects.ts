@@ -2,7 +2,7 @@
 import type { Database } from '../../backend/src/database/database.ts'
 import { accounts, makeEvent } from './cafe.ts'
 
-/** An id that nothing has yet, for whatever somebody makes. */
+/** An id that nothing has yet, for whatever is made. */
 export const newId = '00000000-0000-4000-8000-00000000cafe'
 const letters = {
   letter: '00000000-0000-4000-8000-00000000beef',
@@ -10,7 +10,7 @@ const letters = {
   scheduled: '00000000-0000-4000-8000-00000000fade',
 }
 /**
- * An event with three purchases of a customer: with one somebody is inside, and one is cancelled after it was paid. A
+ * An event with three purchases of a customer: with one a person is inside, and one is cancelled after it was paid. A
  * text, an offer, an item, and what else an owner works on.
  */
 export async function fillShop(database: Database) {

@@ -1,4 +1,4 @@
-// Rights and tickets that are given to an address, and the account that somebody else opened in its name.
+// Rights and tickets that are given to an address, and the account that a stranger opened in its name.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'

@@ -6,7 +6,7 @@ import { type Purchase, purchaseStatement } from './purchases.ts'
 export const levels = ['read committed', 'repeatable read', 'serializable'] as const
 export type Level = (typeof levels)[number]
 
-/** Somebody with an account of their own; see addRacers. */
+/** A person with an account; see addRacers. */
 export interface Racer {
   account: string
 }
@@ -26,7 +26,7 @@ export interface Refused {
 const MOST_TOGETHER = 16
 
 /**
- * Runs each act in a transaction of its own at an isolation level. They begin together, in the order of the list.
+ * Runs each act in a separate transaction at an isolation level. They begin together, in the order of the list.
  * Returns for each act what it came to, null where it was refused, and the refusals.
  */
 export async function atOnce(database: Database, level: Level, acts: Act[]) {

@@ -1,4 +1,4 @@
-// Saves that are all or nothing, and that never overwrite what another owner wrote meanwhile.
+// Saves that are all or nothing, and that never overwrite what another owner has written since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase, onPostgres } from '../../backend/tests/test-database.ts'

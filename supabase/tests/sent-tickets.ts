@@ -49,7 +49,7 @@ export function sentOf(database: Database, event: string): Promise<SentTicket[]>
   )
 }
 
-/** Makes what was sent so far something of the day before yesterday, so that nobody has sent too many within a day. */
+/** Makes what was sent so far something of the day before yesterday, so that no one has sent too many within a day. */
 export async function letDaysPass(database: Database): Promise<void> {
   await database.query("update public.sent_tickets set sent_at = now() - interval '2 days'")
 }

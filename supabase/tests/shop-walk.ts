@@ -1,4 +1,4 @@
-// The steps of the random walk in which owners change what is sold, and time frees what nobody has paid for.
+// The steps of the random walk in which owners change what is sold, and time frees what was not paid for.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from './cafe.ts'

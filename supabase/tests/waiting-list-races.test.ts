@@ -68,7 +68,7 @@ describe.skipIf(noDatabase || !onPostgres)('the waiting list, at the same moment
   async function together(...works: Promise<unknown>[]) {
     const outcomes = await Promise.allSettled(works)
     const refusals = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []))
-    // Nobody waits in a circle, and nobody runs into a wall behind the rules.
+    // No two wait for each other, and none meets a wall behind the rules.
     expect(refusals.filter((message) => /deadlock|violates|isolation/.test(message))).toEqual([])
     return refusals
   }
@@ -95,7 +95,7 @@ describe.skipIf(noDatabase || !onPostgres)('the waiting list, at the same moment
     await together(cancels(level, 1), buys(level, 'other customer'), adds(level))
     await tend(database)
     const { sold, held } = await counts()
-    // Where the cancellation lost against another statement, it is made again by whoever made it.
+    // Where the cancellation lost against another statement, its caller makes it again.
     if (sold < 2)
       expect([held, await lineAt(database, supper.type)]).toEqual([1, ['customer 1 offered']])
   })

@@ -1,4 +1,4 @@
-// Whoever waits gets the places that come free, in turn, and the shop sells them to nobody else.
+// People who wait get the places that come free, in turn; the shop sells them to no one else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'

@@ -3,7 +3,7 @@ import type { Database, Value } from '../../backend/src/database/database.ts'
 import { type Person, queryAs } from './cafe.ts'
 import type { Line } from './walk-world.ts'
 
-/** The answer, or null where the database refused in words of its own. */
+/** The answer, or null where the database refused in its words. */
 export function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error) => {
     if (error.code === 'P0001') return null
@@ -11,7 +11,7 @@ export function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   })
 }
 
-/** The first row of the answer, or null where the database refused in words of its own. */
+/** The first row of the answer, or null where the database refused in its words. */
 export async function call<Row extends object>(
   database: Database,
   person: Person,

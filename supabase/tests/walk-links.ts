@@ -3,7 +3,7 @@ import type { Caller } from './cafe.ts'
 import type { Purchase } from './money-model.ts'
 import type { World } from './walk-world.ts'
 
-/** Somebody who asks for something of a purchase, rightly or not. */
+/** A caller who asks for something of a purchase, rightly or not. */
 export interface Asker {
   purchase: Purchase
   caller: Caller
@@ -12,14 +12,14 @@ export interface Asker {
   isTheirs: boolean
 }
 
-/** Tickets of somebody without an account are nobody's who asks with one. */
+/** Tickets of a guest can't be asked for with an account. */
 export function askByAccount(purchase: Purchase): Asker {
   const { holder } = purchase
   const isTheirs = holder !== null
   return { purchase, caller: holder ?? 'customer', address: null, isTheirs }
 }
 
-/** Nobody gets at what is in an account by a link, nor at other orders. Null while nobody has a link. */
+/** A link opens neither what is in an account nor other orders. Null while there is no link. */
 export function askByLink({ guestOrders, oneOf }: World, purchase: Purchase): Asker | null {
   const isOf = (link: { order: string; address: string }) =>
     link.order === purchase.order && link.address === purchase.address

@@ -45,14 +45,14 @@ export interface Hold {
   address: string | null
 }
 
-/** Somebody on the waiting list, in the order in which they joined. */
+/** A person on the waiting list, in the order in which they joined. */
 export interface Entry {
   id: string
   type: string
   account: Customer
   places: number
   state: 'waiting' | 'offered' | 'bought' | 'lapsed' | 'left' | 'ended'
-  /** True once the time of the offer is over, which nobody has noticed yet. */
+  /** True once the time of the offer is over, which was not noticed yet. */
   isLate: boolean
   order: string | null
 }
@@ -123,7 +123,7 @@ export function createWorld(random: () => number) {
   const isOn = (event: string) => showAt(event)?.isCancelled === false
   const isGood = ({ event, isCancelled }: Purchase) => isOn(event) && !isCancelled
   const isOnSale = (event: string) => isOn(event) && showAt(event)?.isPublished === true
-  /** Tells whether these tickets are sold to somebody who pays later, or nothing. */
+  /** Tells whether these tickets are sold to a buyer who pays later, or nothing. */
   const isSoldUnpaid = (event: string, lines: Line[]) =>
     isOnSale(event) &&
     (showAt(event)?.payment !== 'card' || lines.every(({ type }) => priceOf(type) === 0))
@@ -161,7 +161,7 @@ export function createWorld(random: () => number) {
     }
   }
 
-  /** Does the same after places were freed. Where there is no limit nobody looks for them: everyone has an offer. */
+  /** Does the same after places were freed. Without a limit they are not looked for: everyone has an offer. */
   function freed(type: string): void {
     if (Number.isFinite(capacities.get(type))) tend(type)
   }
@@ -238,7 +238,7 @@ export function createWorld(random: () => number) {
     return added
   }
 
-  /** Cancels purchases whole and offers their places to whoever waits. */
+  /** Cancels purchases whole and offers their places to those who wait. */
   function cancelAll(cancelled: Purchase[]): void {
     const standing = cancelled.filter(({ isCancelled }) => !isCancelled)
     for (const purchase of standing) purchase.isCancelled = true

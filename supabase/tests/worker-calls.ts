@@ -1,4 +1,4 @@
-// The functions of whoever works here, each with the very arguments that work for an owner.
+// The functions of owners and staff, each with the very arguments that work for an owner.
 import { accounts } from './cafe.ts'
 import { type fillShop, newId } from './owner-subjects.ts'
 

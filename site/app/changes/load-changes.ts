@@ -16,8 +16,8 @@ import { useChange } from './use-change'
 import type { FormTarget } from './use-change-form'
 
 /**
- * Gives the action of a screen's route, and typed ways for its buttons and forms to ask for each change of a module, which
- * is downloaded with the first submit. `connect` gives another client than that of the account that is signed in.
+ * Gives the action of a screen's route, and typed ways for its buttons and forms to ask for a module's changes. The
+ * first submit downloads it. `connect` gives another client than that of the account that is signed in.
  */
 export function loadChanges<Changes extends ChangesByName>(
   load: () => Promise<{ changes: Changes; carryOut: CarryOut }>,
