@@ -46,17 +46,17 @@ test('signing in without an answer is told of, and can be tried again', async ({
   page,
   customer,
 }) => {
-  const unheard = Promise.withResolvers<void>()
+  const unanswered = Promise.withResolvers<void>()
   await page.clock.install()
   await page.goto('/auth')
   const email = page.getByRole('textbox', { name: 'Email' })
   const password = page.getByLabel('Password', { exact: true })
   let answers = false
-  await page.route('**/auth/v1/token*', (route) => (answers ? route.continue() : unheard.resolve()))
+  await page.route('**/auth/v1/token*', (route) => (answers ? route.continue() : unanswered.resolve()))
   await email.fill(customer.email)
   await password.fill(customer.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await unheard.promise
+  await unanswered.promise
   // The auth client gives up its own lock after some seconds, which must not pass while the browser still grants it.
   await page.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 0)
   await page.clock.fastForward(15_000)

@@ -4,9 +4,9 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import type { StripeConfig } from '../configuration/payment-config.ts'
 import { createCheckout } from './checkout.ts'
-import { readInstallationId } from './own-objects.ts'
+import { readInstallationId } from './installation-metadata.ts'
 import type { PaymentAccess } from './payment-routes.ts'
-import { createStripe, isLiveKey, whileSomebodyWaits } from './stripe-client.ts'
+import { createStripe, isLiveKey, whileAnotherWaits } from './stripe-client.ts'
 import { startSweeper } from './sweeper.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -32,7 +32,7 @@ export async function openPayments(
   const isLive = isLiveKey(secretKey)
   const installationId = await readInstallationId(database)
   const parts = { database, installationId, siteUrl, log }
-  const stripe = createStripe(config, whileSomebodyWaits)
+  const stripe = createStripe(config, whileAnotherWaits)
   const sweeper = await startSweeper({ ...parts, stripe: createStripe(config) })
   return {
     checkout: createCheckout({ ...parts, stripe }),

@@ -3,7 +3,7 @@ import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Settlement, settleHold } from './checkout-store.ts'
-import { ownMetadata } from './own-objects.ts'
+import { ownMetadata } from './installation-metadata.ts'
 
 /** Stripe sends an object's id, or the object itself. */
 export const reference = z.union([

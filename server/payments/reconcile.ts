@@ -2,7 +2,7 @@
 import { formatPence } from '@cafe/site/domain/money'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { ownMetadata } from './own-objects.ts'
+import { ownMetadata } from './installation-metadata.ts'
 
 /** A payment may be recorded some days after it was made, because Stripe retries events for three days. */
 const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000

@@ -12,7 +12,7 @@ interface Patience {
 const withTime: Patience = { timeoutMs: 10_000, retries: 2 }
 
 /** For a buyer at the page, and for webhooks: both retry. */
-export const whileSomebodyWaits: Patience = { timeoutMs: 10_000, retries: 0 }
+export const whileAnotherWaits: Patience = { timeoutMs: 10_000, retries: 0 }
 
 /** Opens the connection to Stripe. */
 export function createStripe(

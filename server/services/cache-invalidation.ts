@@ -64,11 +64,11 @@ export async function confirmInvalidation(
     answers.delete(question)
   }
 
-  const inTurn = pLimit(1)
+  const inQueue = pLimit(1)
   let next: Promise<void> | null = null
   /** Callers before the next question share it. */
   function allHaveHeard(): Promise<void> {
-    next ??= inTurn(() => {
+    next ??= inQueue(() => {
       next = null
       return ask()
     })

@@ -6,8 +6,8 @@ import { countsOf, expire, giveUp, hold, stateOf, takeCards } from '../../supaba
 import { makeShow } from '../../supabase/tests/orders.ts'
 import { buy } from '../../supabase/tests/purchases.ts'
 import { createCheckout } from '../payments/checkout.ts'
-import { readInstallationId } from '../payments/own-objects.ts'
-import { createStripe, whileSomebodyWaits } from '../payments/stripe-client.ts'
+import { readInstallationId } from '../payments/installation-metadata.ts'
+import { createStripe, whileAnotherWaits } from '../payments/stripe-client.ts'
 import { type CardCafe, openCardCafe } from './card-cafe.ts'
 import { noDatabase } from './start-on-engine.ts'
 import type { RefundObject, SessionObject } from './stripe-account.ts'
@@ -344,7 +344,7 @@ describe.skipIf(noDatabase)('a card payment', () => {
     it('keeps the buyer waiting for one unanswered call', async () => {
       const id = await holdPair()
       const { database, stripe } = cafe
-      const patience = { ...whileSomebodyWaits, timeoutMs: 200 }
+      const patience = { ...whileAnotherWaits, timeoutMs: 200 }
       const begin = createCheckout({
         database,
         stripe: createStripe({ secretKey, apiBase: stripe.url }, patience),

@@ -30,7 +30,7 @@ interface Connected {
 export class PostgresListener {
   readonly #url: string
   readonly #channels = new Channels()
-  readonly #inTurn = pLimit(1)
+  readonly #inQueue = pLimit(1)
   #first: Promise<unknown> | null = null
   #connected: Connected | null = null
   #next: Promise<void> | null = null
@@ -84,7 +84,7 @@ export class PostgresListener {
   }
 
   #query<Row extends object>(text: string, values: string[] = []): Promise<Row[]> {
-    return this.#inTurn(async () => {
+    return this.#inQueue(async () => {
       const { rows } = await this.#here().client.query<Row>(text, values)
       return rows
     })
@@ -146,7 +146,7 @@ export class PostgresListener {
    * cheapest. Callers before it is sent share it.
    */
   #catchUp(): Promise<void> {
-    this.#next ??= this.#inTurn(async () => {
+    this.#next ??= this.#inQueue(async () => {
       this.#next = null
       await this.#here().client.query('')
     })

@@ -2,7 +2,7 @@ import { type ZodRawShape, type ZodType, z } from 'zod'
 import type { Client } from '~/data/client'
 import type { ToastAction } from '~/ui/toasts/toast'
 import { type Answer, attempt } from './attempt'
-import { inTurn } from './in-turn'
+import { inQueue } from './queue'
 
 interface Definition<Payload, Result> {
   /** `failed` is said when the reason of a failure is not meant for people. */
@@ -89,7 +89,7 @@ async function make<Payload, Result>(
       failed: words.failed,
       limitMs,
     })
-  const answer = await inTurn(record(payload), job)
+  const answer = await inQueue(record(payload), job)
   if (!answer.ok) return answer
   const { done } = words
   const message = typeof done === 'function' ? done(payload, answer.result) : done

@@ -1,5 +1,5 @@
 // Dates of events are local to the café and have no time zone: '2026-11-14'. Instants are ISO texts with one.
-import { lazily } from './lazily.ts'
+import { lazyValue } from './lazy-value.ts'
 
 /** Returns today's date in the café: `2026-11-14`. */
 export function todayInLondon(now = new Date()): string {
@@ -82,7 +82,7 @@ export function formatMoment(instant: string, timeZone?: string): string {
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 // Made once: making a formatter costs a hundred times more than using it.
-const london = lazily(
+const london = lazyValue(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }),
 )
 const weekday = formatter({ weekday: 'long' })
@@ -90,7 +90,7 @@ const month = formatter({ month: 'long' })
 const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  return lazily(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }))
+  return lazyValue(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }))
 }
 
 const instantFormatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
-import { lazily } from './lazily.ts'
+import { lazyValue } from './lazy-value.ts'
 
-const london = lazily(
+const london = lazyValue(
   () =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/London',

@@ -6,10 +6,10 @@ import { confirmEmail } from '../change-user.ts'
 import type { SignedIn } from '../signed-in-user.ts'
 import { addIdentity } from '../users/add-user.ts'
 import type { User } from '../users/users.ts'
-import { type AccessToKeep, evictOthers } from './evict-others.ts'
 import { isAddressProven } from './is-address-proven.ts'
 import type { TakenToken } from './one-time-tokens.ts'
 import { takeNonce } from './reauthenticate.ts'
+import { type AccessToKeep, removeOtherAccess } from './remove-access.ts'
 
 /** Confirms the account's address for the person who holds this token. */
 export async function proveByMail(
@@ -56,7 +56,7 @@ export async function proveFirst(
   { id, email, identities }: User,
   kept: AccessToKeep,
 ): Promise<void> {
-  await evictOthers(connection, id, kept)
+  await removeOtherAccess(connection, id, kept)
   if (!identities.some(({ provider }) => provider === 'email')) {
     const data = { sub: id, email, email_verified: false, phone_verified: false }
     await addIdentity(connection, { userId: id, provider: 'email', subject: id, data })

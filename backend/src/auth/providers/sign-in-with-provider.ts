@@ -3,8 +3,8 @@
 import type { Connection } from '../../database/database.ts'
 import { audit } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
-import { evictOthers } from '../confirmation/evict-others.ts'
 import { isAddressProven } from '../confirmation/is-address-proven.ts'
+import { removeOtherAccess } from '../confirmation/remove-access.ts'
 import * as errors from '../errors.ts'
 import { isBanned } from '../signed-in-user.ts'
 import { addIdentity, addUser } from '../users/add-user.ts'
@@ -53,7 +53,8 @@ async function sameAddress(connection: Connection, provider: string, profile: Pr
   const { email, emailVerified, subject, data } = profile
   const user = email && emailVerified ? await findUserByEmail(connection, email) : null
   if (!user) return null
-  if (!isAddressProven(user)) await evictOthers(connection, user.id, { passwordHash: null, data })
+  if (!isAddressProven(user))
+    await removeOtherAccess(connection, user.id, { passwordHash: null, data })
   await addIdentity(connection, { userId: user.id, provider, subject, data })
   return requireStoredUser(connection, user.id)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
-import { type FoundName, foundNameSchema } from '~/domain/door/found-name'
 import { type FoundTicket, foundTicketSchema } from '~/domain/door/found-ticket'
+import { type NameMatch, nameMatchSchema } from '~/domain/door/name-match'
 import type { CounterMethod } from '~/domain/money/order-money'
 
 /** The ticket with a code as it was typed or scanned, also a cancelled one, or null when there is none. */
@@ -20,9 +20,9 @@ export async function findTicket(
 export async function findNames(
   client: Client,
   { eventId, name }: { eventId: string; name: string },
-): Promise<FoundName[]> {
+): Promise<NameMatch[]> {
   const { data } = await client.rpc('find_names', { event_id: eventId, name }).throwOnError()
-  return z.array(foundNameSchema).parse(data)
+  return z.array(nameMatchSchema).parse(data)
 }
 
 interface Admission {

@@ -1,8 +1,8 @@
 import { toPence } from '~/domain/money/money'
 import { wordsOfName } from '~/domain/words-of-name'
 import type { DoorList, ListedTicket, QueuedAdmission } from './door-list'
-import type { FoundName } from './found-name'
 import type { FoundTicket } from './found-ticket'
+import type { NameMatch } from './name-match'
 
 /** What a telephone knows without a network: its list, and what it has done since and not sent. */
 export interface DoorOnPhone {
@@ -33,7 +33,7 @@ export function ticketOnPhone(
 }
 
 /** Returns the tickets of people with such a name, 20 at most: those that still admit come first. */
-export function namesOnPhone(phone: DoorOnPhone, typed: string): FoundName[] {
+export function namesOnPhone(phone: DoorOnPhone, typed: string): NameMatch[] {
   const wanted = wordsOfName(typed)
   return phone.list.tickets
     .map((ticket, place) => ({ ticket, place, admitted: admittedOf(phone, ticket) }))

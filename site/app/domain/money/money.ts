@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts'
+import { lazyValue } from '../lazy-value.ts'
 
 /** Converts pounds into whole pence, the unit of all arithmetic. */
 export function toPence(pounds: number): number {
@@ -22,4 +22,6 @@ export function formatPence(amount: number): string {
   return formatPrice(amount / 100)
 }
 
-const pence = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))
+const pence = lazyValue(
+  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }),
+)

@@ -40,7 +40,7 @@ export function arrivalWords(arrival: Arrival): ArrivalWords {
       return { ...gone, title: 'The time to pay is over.' }
     case 'open':
       if (arrival.checkout === 'left') return left(until)
-      return arrival.hasWaited ? unheard(until) : waiting
+      return arrival.hasWaited ? unanswered(until) : waiting
   }
 }
 
@@ -67,7 +67,7 @@ const waiting: ArrivalWords = {
   text: 'This mostly takes a few seconds. Your tickets come here by themselves.',
 }
 
-const unheard = (until: string): ArrivalWords => ({
+const unanswered = (until: string): ArrivalWords => ({
   tone: 'unsure',
   title: 'We have not heard of your payment yet.',
   text: `If you have paid, there is nothing to do: your tickets come here and by email as soon as we hear of it. If you have not, they are held until ${until}.`,

@@ -54,9 +54,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const answer: Answer<unknown> | undefined = actionResult
-  const isUnheard = answer?.ok === false && answer.result === undefined
+  const isUnanswered = answer?.ok === false && answer.result === undefined
   const isLookUp = ['find', 'lookUpName'].includes(sentChange(json) ?? '')
-  return !isLookUp && !isUnheard && defaultShouldRevalidate
+  return !isLookUp && !isUnanswered && defaultShouldRevalidate
 }
 
 export default function CheckIn({ loaderData: { event, admitted } }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { addDays, dayOfMonth, formatMonth } from '~/domain/dates'
 import { type OpenState, openingState } from '~/domain/hours/open-state'
 import { closingWords, openWords } from '~/domain/hours/open-words'
+import { previewMoments } from '~/domain/hours/preview-moments'
 import { comingSpecialDays, isStretch, type ShopHours } from '~/domain/hours/special-days'
-import { tellingMoments } from '~/domain/hours/telling-moments'
 import { HoursList } from '~/layout/hours/opening-hours'
 import { Panel } from '../page/panel'
 
@@ -42,7 +42,7 @@ export function HoursPreview({ hours, today, cafeName }: HoursPreviewProps) {
         </Part>
         <Part title="The pill by the address, at these times">
           <dl className="divide-y divide-hair">
-            {tellingMoments(hours).map(({ at, label }) => (
+            {previewMoments(hours).map(({ at, label }) => (
               <div key={label} className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 py-1.5">
                 <dt className="text-ink-2">{label}</dt>
                 <dd className="font-semibold">

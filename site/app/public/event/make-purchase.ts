@@ -17,10 +17,10 @@ import { logError } from '~/log-error'
 import { guestTicketsPath, keepGuestToken } from '~/session/guest-link'
 import { connectSession, currentUser } from '~/session/session-store'
 import { type Buyer, mailCode, nextStepOfGuest, prove, waitForProof } from './order/buyer'
-import { keepChoices } from './order/kept-choice'
 import { type NewOrder, placeOrder } from './order/place-order'
 import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './order/purchase-key'
 import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
+import { storeChoices } from './order/stored-choice'
 
 /** Buys tickets with the session that is signed in. Throws what no answer was made for. */
 export async function makePurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
@@ -77,7 +77,7 @@ async function place(
     return outcome
   }
   forgetKey(stored)
-  keepChoices(eventId, [])
+  storeChoices(eventId, [])
   return bought(buyer, key)
 }
 

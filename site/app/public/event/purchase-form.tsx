@@ -5,11 +5,11 @@ import type { PayWay } from '~/domain/money/card-payment'
 import { chooseTicketsMessage } from '~/domain/tickets/tickets'
 import { Button, ButtonLink } from '~/ui/button'
 import { PanelHead } from './offer/panel-head'
-import { BeatenToIt } from './order/beaten-to-it'
 import { ChooseTickets } from './order/choose-tickets'
-import { NotHeard } from './order/not-heard'
+import { OrderChanges } from './order/order-changes'
 import { OrderTotal } from './order/order-total'
 import { PaymentNote } from './order/payment-note'
+import { UnconfirmedNote } from './order/unconfirmed-note'
 import type { EventOrder } from './order/use-order'
 import type { OrderPayment } from './order/use-payment'
 import { type EventPurchase, refuse } from './use-purchase'
@@ -27,7 +27,7 @@ interface PurchaseFormProps {
 /** Asks for types and quantities, shows the total and buys. */
 export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormProps) {
   const { lines, changes, isSeveral } = order
-  const { isBusy, isBought, isUnheard, waiting, codeError, chooseAgain } = purchase
+  const { isBusy, isBought, isUnconfirmed, waiting, codeError, chooseAgain } = purchase
   const isEmpty = lines.length === 0
   const { way } = payment
 
@@ -45,7 +45,7 @@ export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormPr
       <div className="purchase-sheet">
         <PanelHead title="Purchase Tickets" />
         <div className="px-7 pt-6 pb-6.5">
-          {changes.length > 0 && <BeatenToIt changes={changes} />}
+          {changes.length > 0 && <OrderChanges changes={changes} />}
           {waiting ? (
             <Suspense>
               <ConfirmEmail
@@ -57,7 +57,7 @@ export function PurchaseForm({ event, order, payment, purchase }: PurchaseFormPr
           ) : (
             <ChooseTickets event={event} order={order} />
           )}
-          {isUnheard && <NotHeard />}
+          {isUnconfirmed && <UnconfirmedNote />}
         </div>
       </div>
       <footer className={isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>

@@ -66,7 +66,7 @@ export function usePurchase({ id, title }: CafeEvent) {
     /** The way that the order is paid, where it was sent before or waits: it stays. */
     sentWay: fixedKey?.way,
     /** True where a purchase was sent and no answer came, here or before the page was loaded. */
-    isUnheard: isSentBefore && !isBusy,
+    isUnconfirmed: isSentBefore && !isBusy,
     /** True where the order has to stay as it was sent: it is bought, or it may be. */
     isSettled: isBought || isLeaving || isSentBefore || outcome?.isEarlierBought === true,
     /** The purchase that waits for the proof of an address. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { insideWords } from '~/domain/door/door'
-import { type FoundName, mostFoundNames } from '~/domain/door/found-name'
 import { shownCode } from '~/domain/door/found-ticket'
+import { mostNameMatches, type NameMatch } from '~/domain/door/name-match'
 import { Button } from '~/ui/button'
 import { changes } from './changes'
 
@@ -16,7 +16,7 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const [name, setName] = useState('')
-  const [found, setFound] = useState<FoundName[]>()
+  const [found, setFound] = useState<NameMatch[]>()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!name.trim()) return
@@ -58,7 +58,7 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
   )
 }
 
-function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: string) => void }) {
+function FoundNames({ found, onCode }: { found: NameMatch[]; onCode: (code: string) => void }) {
   if (found.length === 0) {
     return <p>Nobody of that name has a ticket for this event.</p>
   }
@@ -83,7 +83,7 @@ function FoundNames({ found, onCode }: { found: FoundName[]; onCode: (code: stri
           </li>
         ))}
       </ul>
-      {found.length === mostFoundNames && (
+      {found.length === mostNameMatches && (
         <p className="mt-2 text-small text-ink-2">There may be more: type more of the name.</p>
       )}
     </>

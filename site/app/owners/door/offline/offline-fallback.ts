@@ -1,10 +1,10 @@
 // Answers for a door where the café can't be asked: from the list on this telephone and from what was done since.
 import { NoAnswer } from '~/changes/within-limit'
 import { Refusal } from '~/data/refusal'
-import { isUnheard } from '~/data/unheard'
+import { isUnanswered } from '~/data/unanswered'
 import type { QueuedAdmission } from '~/domain/door/door-list'
-import type { FoundName } from '~/domain/door/found-name'
 import type { FoundTicket } from '~/domain/door/found-ticket'
+import type { NameMatch } from '~/domain/door/name-match'
 import { namesOnPhone, ticketCodeOf, ticketOnPhone } from '~/domain/door/offline-door'
 import type { CounterMethod } from '~/domain/money/order-money'
 import { isNetworkAway, noteNetwork } from './network'
@@ -33,7 +33,7 @@ export async function askAtDoor<Result>(
   try {
     return await Promise.race([asked, limit])
   } catch (error) {
-    if (!isUnheard(error)) throw error
+    if (!isUnanswered(error)) throw error
     // A long list takes time to open, and a question that is answered should not wait for it.
     const phone = await openPhone(eventId).catch(() => null)
     if (!phone) return asked
@@ -58,7 +58,7 @@ export async function doAtDoor<Result>(
     return await act()
   } catch (error) {
     // The change may have been made all the same, so the person at the door decides.
-    if (error instanceof NoAnswer || isUnheard(error)) noteNetwork(false)
+    if (error instanceof NoAnswer || isUnanswered(error)) noteNetwork(false)
     throw error
   }
 }
@@ -67,7 +67,7 @@ export async function findOnPhone(phone: Phone, code: string): Promise<FoundTick
   return ticketOnPhone(phone, { code, hash: await hashOf(phone.list.salt, ticketCodeOf(code)) })
 }
 
-export async function findNamesOnPhone(phone: Phone, name: string): Promise<FoundName[]> {
+export async function findNamesOnPhone(phone: Phone, name: string): Promise<NameMatch[]> {
   if (name.trim().length < 2) throw new Refusal('Please type at least two letters of the name')
   return namesOnPhone(phone, name)
 }

@@ -1,7 +1,7 @@
 import { sendAdmissions } from '~/data/door/door-devices'
 import { endedBy } from '~/data/ended-by'
 import { isDenied } from '~/data/refusal'
-import { isUnheard } from '~/data/unheard'
+import { isUnanswered } from '~/data/unanswered'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
 import { noteNetwork } from './network'
@@ -43,7 +43,7 @@ export async function sendAllOf({ person, send }: Omit<Queue, 'eventId'>): Promi
       await sendOrDrop({ person, eventId, send })
     } catch (error) {
       logError(error)
-      if (!isUnheard(error)) continue
+      if (!isUnanswered(error)) continue
       noteNetwork(false)
       break
     }

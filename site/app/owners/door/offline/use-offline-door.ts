@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { listConflicts } from '~/data/door/door-devices'
 import { refusalOf } from '~/data/refusal'
-import { isUnheard } from '~/data/unheard'
+import { isUnanswered } from '~/data/unanswered'
 import type { Conflict } from '~/domain/door/conflict'
 import { namelessDoor } from '~/domain/door/door-device'
 import { countsOnPhone } from '~/domain/door/offline-door'
@@ -124,7 +124,7 @@ function noFiles(error: unknown): string[] {
 }
 
 function noteFailure(error: unknown): undefined {
-  if (isUnheard(error)) noteNetwork(false)
+  if (isUnanswered(error)) noteNetwork(false)
   // The café's own words: the telephone was withdrawn, or the event is over.
   if (!refusalOf(error)) logError(error)
 }

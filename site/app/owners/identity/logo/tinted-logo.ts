@@ -1,4 +1,4 @@
-import { isOneInk } from '~/domain/look/one-ink'
+import { isSingleColour } from '~/domain/look/single-colour'
 
 /** A logo as it is painted: as it came, or in the ink of the theme. */
 export type PaintedLogo = ImageBitmap | HTMLCanvasElement
@@ -12,7 +12,7 @@ export function tintedLogo(logo: ImageBitmap, ink: string): PaintedLogo {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser has no canvas left')
   context.drawImage(logo, 0, 0)
-  if (!isOneInk(context.getImageData(0, 0, width, height).data)) return logo
+  if (!isSingleColour(context.getImageData(0, 0, width, height).data)) return logo
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = ink
   context.fillRect(0, 0, width, height)

@@ -7,8 +7,8 @@ import { Awning } from '~/layout/awning'
 import { BackLink } from '~/layout/back-link'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { PanelHead } from '~/public/event/offer/panel-head'
-import { BeatenToIt } from '~/public/event/order/beaten-to-it'
 import { MailedCode } from '~/public/event/order/mailed-code'
+import { OrderChanges } from '~/public/event/order/order-changes'
 import { OrderTotal } from '~/public/event/order/order-total'
 import { useOrder } from '~/public/event/order/use-order'
 import { usePayment } from '~/public/event/order/use-payment'
@@ -42,7 +42,7 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
         <div className="purchase-sheet">
           <PanelHead title={purchase.isWaiting ? 'Is this address yours?' : 'Who is coming?'} />
           <div className="px-7 pt-6 pb-6.5">
-            {changes.length > 0 && <BeatenToIt changes={changes} />}
+            {changes.length > 0 && <OrderChanges changes={changes} />}
             {purchase.isWaiting ? (
               <MailedCode
                 words={

@@ -5,7 +5,7 @@ import { fitOrder, type OrderLine, type WantedLine } from '~/domain/tickets/orde
 import { choicesIn } from '~/domain/tickets/ticket-choice'
 import { preselected } from '~/domain/tickets/tickets'
 import { useIsHydrating } from '~/ui/use-is-hydrating'
-import { keepChoices, keptChoices } from './kept-choice'
+import { storeChoices, storedChoices } from './stored-choice'
 
 export type EventOrder = ReturnType<typeof useOrder>
 export type ChosenLine = OrderLine<TicketType>
@@ -23,10 +23,10 @@ export function useOrder(event: CafeEvent, { isFixed }: { isFixed: boolean }) {
   // The server knows of no choice, and React's first drawing has to match the server's.
   const earlier = useMemo(() => {
     if (isHydrating) return []
-    const kept = keptChoices(event.id)
+    const kept = storedChoices(event.id)
     return kept.length > 0 ? kept : choicesIn(search)
   }, [isHydrating, event.id, search])
-  useEffect(() => keepLinkedChoices(event.id), [event.id])
+  useEffect(() => storeLinkedChoices(event.id), [event.id])
 
   const wanted = latest ?? earlier
   const fit = fitOrder(event, wanted)
@@ -46,7 +46,7 @@ export function useOrder(event: CafeEvent, { isFixed }: { isFixed: boolean }) {
         quantity,
       })),
     )
-    keepChoices(
+    storeChoices(
       event.id,
       next.map(({ type, quantity }) => ({ typeId: type.id, quantity })),
     )
@@ -81,11 +81,11 @@ function asSent(types: TicketType[], wanted: WantedLine[]): ChosenLine[] {
 }
 
 /** Moves what is chosen from the address into this browser, where it ends with its day or its purchase. */
-function keepLinkedChoices(eventId: string): void {
+function storeLinkedChoices(eventId: string): void {
   const { pathname, search, hash } = window.location
   const linked = choicesIn(search)
   if (linked.length === 0) return
-  if (keptChoices(eventId).length === 0) keepChoices(eventId, linked)
+  if (storedChoices(eventId).length === 0) storeChoices(eventId, linked)
   // The auth client still needs the part after the #, which the mail's link brought.
   window.history.replaceState(window.history.state, '', pathname + hash)
 }

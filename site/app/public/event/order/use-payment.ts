@@ -4,7 +4,7 @@ import { type PayWay, waysToPay } from '~/domain/money/card-payment'
 import { totalOf } from '~/domain/tickets/tickets'
 import { useTakesCards } from '~/session/takes-cards'
 import { useIsHydrating } from '~/ui/use-is-hydrating'
-import { keepWay, keptWay } from './kept-choice'
+import { storedWay, storeWay } from './stored-choice'
 import type { ChosenLine } from './use-order'
 
 export interface OrderPayment {
@@ -28,10 +28,10 @@ export function usePayment(
 ): OrderPayment {
   const [chosen, setChosen] = useState<PayWay>()
   const isHydrating = useIsHydrating()
-  const kept = chosen ?? (isHydrating ? null : keptWay())
+  const kept = chosen ?? (isHydrating ? null : storedWay())
   const choose = (way: PayWay) => {
     setChosen(way)
-    keepWay(way)
+    storeWay(way)
   }
   const takesCards = useTakesCards()
   const offered = waysToPay({ payment, takesCards, totalPence: totalOf(lines) })

@@ -14,7 +14,7 @@ import { SelectField } from '~/ui/field'
 import { Link } from '~/ui/link'
 import { Stepper } from '~/ui/stepper'
 import { QueueHead } from './queue-head'
-import { forgetWish, keepWish, keptWish } from './waiting-wish'
+import { forgetWaitingChoice, storedWaitingChoice, storeWaitingChoice } from './waiting-choice'
 
 interface JoinListProps {
   event: CafeEvent
@@ -29,7 +29,7 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
   const fetcher = useFetcher<PurchaseOutcome>()
   const navigate = useNavigate()
   const { status } = useSession()
-  const [wish, setWish] = useState(() => keptWish(event.id) ?? { typeId: '', places: 1 })
+  const [wish, setWish] = useState(() => storedWaitingChoice(event.id) ?? { typeId: '', places: 1 })
   const chosen = open.find(({ type }) => type.id === wish.typeId) ?? open[0]
   if (!chosen) return null
   const { kind, type } = chosen
@@ -49,11 +49,11 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
   async function join(formEvent: FormEvent<HTMLFormElement>) {
     formEvent.preventDefault()
     if (status !== 'signed-in') {
-      keepWish(event.id, { typeId: type.id, places })
+      storeWaitingChoice(event.id, { typeId: type.id, places })
       return navigate(href('/auth'), { state: way })
     }
     onJoin()
-    forgetWish(event.id)
+    forgetWaitingChoice(event.id)
     const code = new FormData(formEvent.currentTarget).get('code')
     const fields = { intent: 'join', typeId: type.id, places: String(places) }
     await fetcher.submit(waiting ? { ...fields, code: String(code ?? '') } : fields, {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openingState } from './open-state.ts'
 import { openWords } from './open-words.ts'
+import { previewMoments } from './preview-moments.ts'
 import type { ShopHours } from './special-days.ts'
-import { tellingMoments } from './telling-moments.ts'
 import { weekTextsOf } from './week-texts.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
 function wordsAt(hours: ShopHours) {
-  return tellingMoments(hours, now).map(({ at, label }) => {
+  return previewMoments(hours, now).map(({ at, label }) => {
     const state = openingState(hours, at)
     const { short, rest } = state ? openWords(state) : { short: '', rest: '' }
     return `${label}: ${short}${rest}`
@@ -46,6 +46,6 @@ test('there are five without special days too, and in a café of which nothing i
   ])
   for (const text of [usual, 'Closed', '', 'by luck', '0:00 - 24:00', '18:00 - 02:00']) {
     const week = weekTextsOf(Array.from({ length: 7 }, () => text))
-    expect(tellingMoments({ week, specialDays: [] }, now)).toHaveLength(5)
+    expect(previewMoments({ week, specialDays: [] }, now)).toHaveLength(5)
   }
 })

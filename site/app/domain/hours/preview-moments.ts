@@ -5,7 +5,7 @@ import { clockOf, dayMinutes, type Opening, parseOpeningHours } from './opening-
 import { hoursOnDate, isStretch, type ShopHours, specialDayOn } from './special-days.ts'
 import { weekdayOf } from './week-hours.ts'
 
-interface TellingMoment {
+interface PreviewMoment {
   at: Date
   /** `Mon 9:00` within a week, `28 Dec 11:00` later. */
   label: string
@@ -15,7 +15,7 @@ interface TellingMoment {
  * Returns five moments after `now`: an hour of opening and one shortly before closing, a break or an evening, the next
  * special day and the next stretch; others stand in for what there isn't.
  */
-export function tellingMoments(hours: ShopHours, now = new Date()): TellingMoment[] {
+export function previewMoments(hours: ShopHours, now = new Date()): PreviewMoment[] {
   const today = todayInLondon(now)
   const week = Array.from({ length: 7 }, (_, index) => dayAt(addDays(today, index + 1), hours))
   const open = week.find(({ isUsual, openings }) => isUsual && openings.length > 0)

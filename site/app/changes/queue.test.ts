@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn'
+import { inQueue } from './queue'
 
 /** A job that ends when it is told to, and notes when it begins. */
 function job(begun: string[], name: string) {
@@ -19,8 +19,8 @@ const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
 test('changes of one record are made one after another, also after one that failed', async () => {
   const begun: string[] = []
   const [first, second] = [job(begun, 'first'), job(begun, 'second')]
-  const firstEnd = inTurn('cake', first.run)
-  const secondEnd = inTurn('cake', second.run)
+  const firstEnd = inQueue('cake', first.run)
+  const secondEnd = inQueue('cake', second.run)
   await turnOfTheLoop()
   expect(begun).toEqual(['first'])
   first.fail()
@@ -36,8 +36,8 @@ test.each([['tea'], [undefined]])(
   async (other) => {
     const begun: string[] = []
     const cake = job(begun, 'cake')
-    const end = inTurn('cake', cake.run)
-    expect(await inTurn(other, async () => 'made')).toBe('made')
+    const end = inQueue('cake', cake.run)
+    expect(await inQueue(other, async () => 'made')).toBe('made')
     cake.resolve()
     expect(await end).toBe('cake')
   },

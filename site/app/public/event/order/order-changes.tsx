@@ -2,7 +2,7 @@ import type { OrderChange } from '~/domain/tickets/order-fit'
 import { CircleAlert } from '~/ui/icons'
 
 /** Names how an order had to change since it was chosen, before anything is bought. */
-export function BeatenToIt({ changes }: { changes: OrderChange[] }) {
+export function OrderChanges({ changes }: { changes: OrderChange[] }) {
   const isTaken = changes.some((change) => change.isTaken)
   return (
     <div role="alert" className="beaten-to-it">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepChoices, keepWay, keptChoices, keptWay } from './kept-choice'
+import { storeChoices, storedChoices, storedWay, storeWay } from './stored-choice'
 
 const stored = new Map<string, string>()
 const eventId = 'a0000000-0000-4000-8000-000000000000'
@@ -22,41 +22,41 @@ afterEach(() => {
 })
 
 test('a choice is kept for its event, and a later one replaces it', () => {
-  keepChoices(eventId, choices, nowMs)
-  expect(keptChoices(eventId, nowMs + 1)).toEqual(choices)
-  expect(keptChoices(typeId, nowMs + 1)).toEqual([])
-  keepChoices(eventId, [{ typeId, quantity: 1 }], nowMs + 2)
-  expect(keptChoices(eventId, nowMs + 3)).toEqual([{ typeId, quantity: 1 }])
+  storeChoices(eventId, choices, nowMs)
+  expect(storedChoices(eventId, nowMs + 1)).toEqual(choices)
+  expect(storedChoices(typeId, nowMs + 1)).toEqual([])
+  storeChoices(eventId, [{ typeId, quantity: 1 }], nowMs + 2)
+  expect(storedChoices(eventId, nowMs + 3)).toEqual([{ typeId, quantity: 1 }])
 })
 
 test('several kinds are kept together', () => {
   const several = [...choices, { typeId: eventId, quantity: 1 }]
-  keepChoices(eventId, several, nowMs)
-  expect(keptChoices(eventId, nowMs)).toEqual(several)
+  storeChoices(eventId, several, nowMs)
+  expect(storedChoices(eventId, nowMs)).toEqual(several)
 })
 
 test('a choice is kept for a day, and goes with the purchase', () => {
-  keepChoices(eventId, choices, nowMs)
-  expect(keptChoices(eventId, nowMs + dayMs - 1)).toEqual(choices)
-  expect(keptChoices(eventId, nowMs + dayMs)).toEqual([])
-  expect(keptChoices(eventId, nowMs - 1)).toEqual([])
-  keepChoices(eventId, [], nowMs)
+  storeChoices(eventId, choices, nowMs)
+  expect(storedChoices(eventId, nowMs + dayMs - 1)).toEqual(choices)
+  expect(storedChoices(eventId, nowMs + dayMs)).toEqual([])
+  expect(storedChoices(eventId, nowMs - 1)).toEqual([])
+  storeChoices(eventId, [], nowMs)
   expect(stored.size).toBe(0)
 })
 
 test('the way to pay is kept, for whatever event', () => {
-  expect(keptWay()).toBeNull()
-  keepWay('card')
-  expect(keptWay()).toBe('card')
+  expect(storedWay()).toBeNull()
+  storeWay('card')
+  expect(storedWay()).toBe('card')
 })
 
 test('no more than the latest twenty are kept, and none that is too old', () => {
-  keepChoices('old', choices, nowMs - dayMs)
-  for (let event = 0; event < 30; event++) keepChoices(`${event}`, choices, nowMs + event)
+  storeChoices('old', choices, nowMs - dayMs)
+  for (let event = 0; event < 30; event++) storeChoices(`${event}`, choices, nowMs + event)
   const [lines = ''] = stored.values()
   expect(lines.split('\n')).toHaveLength(20)
-  expect(keptChoices('29', nowMs + 30)).toEqual(choices)
-  expect(keptChoices('9', nowMs + 30)).toEqual([])
+  expect(storedChoices('29', nowMs + 30)).toEqual(choices)
+  expect(storedChoices('9', nowMs + 30)).toEqual([])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   `${eventId} ${typeId} 1 ${typeId} ${nowMs}`,
 ])('nothing is chosen with %j in the storage', (text) => {
   stored.set('cafe-chosen-tickets', text)
-  expect(keptChoices(eventId, nowMs)).toEqual([])
+  expect(storedChoices(eventId, nowMs)).toEqual([])
 })
 
 test('a visitor who forbids storage can still choose', () => {
@@ -76,8 +76,8 @@ test('a visitor who forbids storage can still choose', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
-  keepChoices(eventId, choices, nowMs)
-  keepWay('card')
-  expect(keptChoices(eventId, nowMs)).toEqual([])
-  expect(keptWay()).toBeUndefined()
+  storeChoices(eventId, choices, nowMs)
+  storeWay('card')
+  expect(storedChoices(eventId, nowMs)).toEqual([])
+  expect(storedWay()).toBeUndefined()
 })

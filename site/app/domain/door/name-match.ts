@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A ticket as the door finds it by a name: enough to ask the person who stands there, and no address. */
-export const foundNameSchema = z.object({
+export const nameMatchSchema = z.object({
   /** The code, or the id that stands in for it where the role door may not see it. */
   ticket_code: z.string(),
   /** The first name and an initial. */
@@ -13,7 +13,7 @@ export const foundNameSchema = z.object({
   is_sent: z.boolean(),
 })
 
-export type FoundName = z.output<typeof foundNameSchema>
+export type NameMatch = z.output<typeof nameMatchSchema>
 
 /** The database gives no more tickets than these for one name. */
-export const mostFoundNames = 20
+export const mostNameMatches = 20

@@ -7,31 +7,31 @@ const wayKey = 'cafe-pay-way'
 const maxAgeMs = 24 * 3_600_000
 const maxEvents = 20
 
-interface KeptChoice {
+interface StoredChoice {
   eventId: string
   choices: TicketChoice[]
   chosenAtMs: number
 }
 
 /** Returns what is kept as chosen for an event; nothing is an empty list. */
-export function keptChoices(eventId: string, nowMs = Date.now()): TicketChoice[] {
+export function storedChoices(eventId: string, nowMs = Date.now()): TicketChoice[] {
   return readAll(nowMs).find((kept) => kept.eventId === eventId)?.choices ?? []
 }
 
 /** Keeps what is chosen for an event; an empty list forgets it. */
-export function keepChoices(eventId: string, choices: TicketChoice[], nowMs = Date.now()): void {
+export function storeChoices(eventId: string, choices: TicketChoice[], nowMs = Date.now()): void {
   const others = readAll(nowMs).filter((kept) => kept.eventId !== eventId)
   const latest = choices.length > 0 ? [{ eventId, choices, chosenAtMs: nowMs }] : []
   writeAll([...latest, ...others].slice(0, maxEvents))
 }
 
 /** Returns the way to pay that was chosen last, for whatever event. */
-export function keptWay() {
+export function storedWay() {
   return tried(() => localStorage.getItem(wayKey))
 }
 
 /** Keeps the way to pay that was chosen last. */
-export function keepWay(way: string) {
+export function storeWay(way: string) {
   tried(() => localStorage.setItem(wayKey, way))
 }
 
@@ -44,12 +44,12 @@ function tried<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function readAll(nowMs: number): KeptChoice[] {
+function readAll(nowMs: number): StoredChoice[] {
   const lines = tried(() => localStorage.getItem(storageKey))?.split('\n') ?? []
   return lines.flatMap((line) => parseLine(line) ?? []).filter((kept) => isFresh(kept, nowMs))
 }
 
-function writeAll(choices: KeptChoice[]): void {
+function writeAll(choices: StoredChoice[]): void {
   tried(() =>
     choices.length === 0
       ? localStorage.removeItem(storageKey)
@@ -57,16 +57,16 @@ function writeAll(choices: KeptChoice[]): void {
   )
 }
 
-function isFresh({ chosenAtMs }: KeptChoice, nowMs: number): boolean {
+function isFresh({ chosenAtMs }: StoredChoice, nowMs: number): boolean {
   return chosenAtMs <= nowMs && nowMs - chosenAtMs < maxAgeMs
 }
 
-function lineOf({ eventId, choices, chosenAtMs }: KeptChoice): string {
+function lineOf({ eventId, choices, chosenAtMs }: StoredChoice): string {
   const pairs = choices.flatMap(({ typeId, quantity }) => [typeId, quantity])
   return [eventId, ...pairs, chosenAtMs].join(' ')
 }
 
-function parseLine(line: string): KeptChoice | null {
+function parseLine(line: string): StoredChoice | null {
   const [eventId = '', ...words] = line.split(' ')
   const chosenAtMs = Number(words.pop())
   const pairs = words.flatMap((word, index): [string, string | undefined][] =>

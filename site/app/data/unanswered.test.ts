@@ -1,7 +1,7 @@
 import { PostgrestError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { Refusal } from './refusal.ts'
-import { isUnheard } from './unheard.ts'
+import { isUnanswered } from './unanswered.ts'
 
 const answer = (values: { message: string; code?: string }) =>
   new PostgrestError({ details: '', hint: '', ...values } as never)
@@ -16,6 +16,6 @@ test.each([
   ['a want of right', answer({ message: 'Access denied', code: '42501' }), false],
   ['our own words', new Refusal('Please type at least two letters'), false],
   ['a fault of ours', new RangeError('no'), false],
-])('%s is unheard: %s', (_, error, unheard) => {
-  expect(isUnheard(error)).toBe(unheard)
+])('%s is unanswered: %s', (_, error, unanswered) => {
+  expect(isUnanswered(error)).toBe(unanswered)
 })

@@ -6,7 +6,7 @@ const outOfReach = /^(08|53|57P|PGRST00)/
  * server that is down (502 to 504), or another network's page in place of an answer. Each refusal of the café has a
  * code.
  */
-export function isUnheard(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof DOMException) return true
   if (!(error instanceof Error)) return false
   if (error.name === 'AuthRetryableFetchError') return true

@@ -7,7 +7,7 @@ const leastClearShare = 0.05
  * Tells whether a picture is a drawing in one colour on no ground, so that it can be printed in another ink. Takes its
  * pixels as red, green, blue and alpha.
  */
-export function isOneInk(rgba: Uint8ClampedArray): boolean {
+export function isSingleColour(rgba: Uint8ClampedArray): boolean {
   let first: number | null = null
   let clear = 0
   for (let at = 0; at < rgba.length; at += 4) {

@@ -15,7 +15,7 @@ const test = base.extend<{ cafe: Api; supper: { id: string; typeId: string } }>(
   },
 })
 
-const unheard = 'We do not know whether that worked'
+const unconfirmed = 'We do not know whether that worked'
 
 /** Lets purchases reach the server, and loses its answers. */
 async function loseAnswers(page: Page) {
@@ -43,14 +43,14 @@ test('a purchase whose answers are lost is bought once, also after a reload', as
   const hearAgain = await loseAnswers(page)
   await page.getByRole('button', { name: 'One more' }).click()
   await buy.click()
-  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByText(unconfirmed)).toBeVisible()
   await expect(page.getByText('Failed to purchase tickets')).toHaveCount(0)
   const panel = page.getByRole('region', { name: 'Purchase Tickets' })
   await expect(panel.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/tickets')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
 
   await page.reload()
-  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByText(unconfirmed)).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
   await hearAgain()
   await buy.click()
@@ -67,12 +67,12 @@ test('another choice after a lost answer buys nothing beside it', async ({
   const buy = page.getByRole('button', { name: 'Purchase Tickets' })
   const hearAgain = await loseAnswers(page)
   await buy.click()
-  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByText(unconfirmed)).toBeVisible()
   await hearAgain()
   await page.getByRole('button', { name: 'One more' }).click()
   await buy.click()
   await expect(page.getByText('Your previous purchase did go through')).toBeVisible()
-  await expect(page.getByText(unheard)).toBeHidden()
+  await expect(page.getByText(unconfirmed)).toBeHidden()
   expect(await soldQuantities(cafe, supper)).toEqual([1])
 })
 
@@ -89,7 +89,7 @@ test('a purchase without a connection fails, and the page and the choice stay', 
   await expect(page.getByText('Failed to purchase tickets')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small supper')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
-  await expect(page.getByText(unheard)).toHaveCount(0)
+  await expect(page.getByText(unconfirmed)).toHaveCount(0)
   await context.setOffline(false)
   // The page hears of its connection a moment later, and sends nothing before.
   await page.waitForFunction(() => navigator.onLine)
@@ -106,6 +106,6 @@ test('a proxy without an answer is no answer', async ({ page, supper }) => {
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   )
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
-  await expect(page.getByText(unheard)).toBeVisible()
+  await expect(page.getByText(unconfirmed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small supper')
 })

@@ -17,7 +17,7 @@ export interface AccessToKeep extends Credentials {
 }
 
 /** Removes every way in that the stranger may have left, and their user data. The address stays. */
-export async function evictOthers(
+export async function removeOtherAccess(
   connection: Connection,
   userId: string,
   kept: AccessToKeep,
