@@ -52,7 +52,9 @@ test('signing in without an answer is told of, and can be tried again', async ({
   const email = page.getByRole('textbox', { name: 'Email' })
   const password = page.getByLabel('Password', { exact: true })
   let answers = false
-  await page.route('**/auth/v1/token*', (route) => (answers ? route.continue() : unanswered.resolve()))
+  await page.route('**/auth/v1/token*', (route) =>
+    answers ? route.continue() : unanswered.resolve(),
+  )
   await email.fill(customer.email)
   await password.fill(customer.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
