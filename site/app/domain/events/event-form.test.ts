@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  emptyEvent,
-  endOfSalesAfter,
-  eventCopyOf,
-  eventFormOf,
-  eventFormSchema,
-  startOf,
-} from './event-form.ts'
+import { emptyEvent, eventFormSchema } from './event-form.ts'
 import { lastDayOf } from './event-last-day.ts'
+import { endOfSalesAfter, startOf } from './event-start.ts'
+import { eventCopyOf, eventFormOf } from './stored-event-form'
 import { emptyTicketType, missingInRow, ticketTypesOf } from './ticket-type-form.ts'
 
 const wreaths = {

@@ -2,7 +2,8 @@ import { type BaseSyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate, formatTime } from '~/domain/dates'
 import { placeOf } from '~/domain/events/event-details'
-import { type EventFormInput, startOf } from '~/domain/events/event-form'
+import type { EventFormInput } from '~/domain/events/event-form'
+import { startOf } from '~/domain/events/event-start'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 
 interface MoveQuestionOptions {

@@ -40,7 +40,6 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
   )
   const places = Math.min(wish.places, most)
   const waiting = fetcher.data?.waiting
-  const isBusy = fetcher.state !== 'idle'
   const choose = (next: Partial<typeof wish>) => setWish({ typeId: type.id, places, ...next })
 
   const returnTo = href('/events/:id', { id: event.id })
@@ -72,44 +71,14 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
               error={fetcher.data?.ok === false ? fetcher.data.errors?.code : undefined}
             />
           ) : (
-            <>
-              <p>
-                {event.ticket_types.every(isSoldOut)
-                  ? 'All places are taken'
-                  : 'Some kinds of tickets are sold out'}
-                , but people do cancel. Join the waiting list and we email the next in line.
-              </p>
-              {open.length > 1 ? (
-                <SelectField
-                  label="Ticket"
-                  value={type.id}
-                  onChange={({ target }) => choose({ typeId: target.value })}
-                >
-                  {open.map(({ type: { id, name, price } }) => (
-                    <option key={id} value={id}>
-                      {name}, {formatTicketPrice(price)}
-                    </option>
-                  ))}
-                </SelectField>
-              ) : (
-                <p className="font-semibold">
-                  {type.name}, {formatTicketPrice(type.price)}
-                </p>
-              )}
-              <div className="flex items-center justify-between">
-                <span aria-hidden className="font-semibold">
-                  Places
-                </span>
-                <Stepper
-                  label="Places"
-                  of="place"
-                  value={places}
-                  min={1}
-                  max={most}
-                  onChange={(next) => choose({ places: next })}
-                />
-              </div>
-            </>
+            <ChoosePlaces
+              open={open}
+              type={type}
+              places={places}
+              most={most}
+              isAllTaken={event.ticket_types.every(isSoldOut)}
+              onChoose={choose}
+            />
           )}
         </div>
       </div>
@@ -118,7 +87,7 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
           <strong className="font-semibold">{aheadWords(kind.ahead)}</strong> When it is your turn,
           the places are yours for {hoursWords(kind.offer_hours)}.
         </p>
-        <Button type="submit" wide busy={isBusy && 'Joining...'}>
+        <Button type="submit" wide busy={fetcher.state !== 'idle' && 'Joining...'}>
           {waiting ? 'Confirm and join' : `Join for ${placesWords(places)}`}
         </Button>
         <p className="mt-3.5 text-center text-label text-ink-2">
@@ -134,5 +103,55 @@ export function JoinList({ event, open, takesFocus, onJoin }: JoinListProps) {
         )}
       </footer>
     </form>
+  )
+}
+
+interface ChoosePlacesProps extends Pick<JoinListProps, 'open'> {
+  type: TicketType
+  places: number
+  most: number
+  isAllTaken: boolean
+  onChoose: (choice: { typeId?: string; places?: number }) => void
+}
+
+/** Asks for which kind of ticket a person waits, and for how many places. */
+function ChoosePlaces({ open, type, places, most, isAllTaken, onChoose }: ChoosePlacesProps) {
+  return (
+    <>
+      <p>
+        {isAllTaken ? 'All places are taken' : 'Some kinds of tickets are sold out'}, but people do
+        cancel. Join the waiting list and we email the next in line.
+      </p>
+      {open.length > 1 ? (
+        <SelectField
+          label="Ticket"
+          value={type.id}
+          onChange={({ target }) => onChoose({ typeId: target.value })}
+        >
+          {open.map(({ type: { id, name, price } }) => (
+            <option key={id} value={id}>
+              {name}, {formatTicketPrice(price)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p className="font-semibold">
+          {type.name}, {formatTicketPrice(type.price)}
+        </p>
+      )}
+      <div className="flex items-center justify-between">
+        <span aria-hidden className="font-semibold">
+          Places
+        </span>
+        <Stepper
+          label="Places"
+          of="place"
+          value={places}
+          min={1}
+          max={most}
+          onChange={(next) => onChoose({ places: next })}
+        />
+      </div>
+    </>
   )
 }
