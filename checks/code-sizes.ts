@@ -10,9 +10,6 @@ const MOST_LINES_OF_FILE = 200
 const MOST_LINES_OF_SMALL_FILE = 30
 const MOST_FILES_OF_FOLDER = 25
 
-/** The most small files with one importer in each folder. The numbers only get smaller. */
-const mostSmallFiles = { site: 103, backend: 0, server: 1, bench: 0 }
-
 /** A small file says in such a first line why it is apart: `// Apart, so that the menu loads no zod.` */
 const reasonToBeApart = /^\/\/ Apart,/
 
@@ -100,23 +97,38 @@ function specifiersOf(file: string): string[] {
   ]
 }
 
-/** Lists the small files that only one file imports, apart from tests, and that give no reason to be apart. */
+/**
+ * Lists the small files that only one file of their layer imports, such as `domain`, and that neither have a test nor
+ * give a reason to be apart.
+ */
 function smallFiles(): string[] {
   // Other packages may import an entry point.
   const entryPoints = packages.flatMap(({ folder, exports }) =>
     Object.values(exports ?? {}).map((path) => join(folder, path)),
   )
-  const importers = new Map(entryPoints.map((file) => [file, 1]))
+  const importers = new Map(entryPoints.map((file) => [file, ['']]))
   const programs = files.filter((file) => !file.endsWith('.sql'))
   for (const file of programs) {
     const targets = new Set(specifiersOf(file).flatMap((name) => targetsOf(file, name)))
-    for (const target of targets) importers.set(target, (importers.get(target) ?? 0) + 1)
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
   }
   return programs.filter((file) => {
     const source = readFileSync(file, 'utf8').trimEnd()
-    const isSmall = linesOf(source) <= MOST_LINES_OF_SMALL_FILE
-    return isSmall && importers.get(file) === 1 && !reasonToBeApart.test(source)
+    const [importer, ...others] = importers.get(file) ?? []
+    return (
+      linesOf(source) <= MOST_LINES_OF_SMALL_FILE &&
+      importer !== undefined &&
+      others.length === 0 &&
+      layerOf(importer) === layerOf(file) &&
+      !globSync(file.replace(/\.tsx?$/, '.test.{ts,tsx}')).length &&
+      !reasonToBeApart.test(source)
+    )
   })
+}
+
+/** Returns the first folders of a path: `site/app/domain`. */
+function layerOf(file: string): string {
+  return file.split('/').slice(0, 3).join('/')
 }
 
 /** Lists the folders with too many programs; migrations are in the order of their versions, in one folder. */
@@ -128,17 +140,9 @@ function fullFolders(): string[] {
   )
 }
 
-const small = smallFiles()
+const advice = 'is small: let it join its only importer, or say in its first line why it is apart'
 const complaints = [
-  ...Object.entries(mostSmallFiles).flatMap(([folder, most]) => {
-    const found = small.filter((file) => file.startsWith(`${folder}/`))
-    if (found.length <= most) return []
-    const advice = 'let one join its importer, or say in its first line why it is apart'
-    return [
-      `${folder} has more than ${most} small files: ${advice}`,
-      ...found.map((file) => `  ${file}`),
-    ]
-  }),
+  ...smallFiles().map((file) => `${file} ${advice}`),
   ...files.flatMap(longIn).map(([name, lines]) => `${name} has ${lines} lines`),
   ...fullFolders(),
 ]

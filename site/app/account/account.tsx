@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { href } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import type { Outcome } from '~/domain/outcome'
 import { windowTitle } from '~/layout/cafe'
 import { type MailAnswer, mailAnswer, markMailAnswerTold } from '~/session/mail-answer'
-import type { ReturnState } from '~/session/return-path'
+import { type ReturnState, returnPathOf } from '~/session/return-path'
 import { verifiedFactors } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
+import type { SessionUser } from '~/session/session-user'
 import { useReloadOnSignIn, useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import type { Route } from './+types/account'
@@ -15,11 +18,9 @@ import { accountChanges } from './changes/changes'
 import { CustomerPage, PleaseSignIn } from './customer-page'
 import { EmailForm } from './settings/email-form'
 import { loadAccount } from './settings/load-account'
-import { NameForm } from './settings/name-form'
 import { OwnSessions } from './settings/own-sessions'
 import { Panel } from './settings/panel'
 import { PasswordForm } from './settings/password-form'
-import { RecoveredNotice } from './settings/recovered-notice'
 import { SecondFactors } from './settings/second-factors'
 import { YourData } from './settings/your-data'
 
@@ -134,3 +135,45 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: windowTitle(matches, 'My Account') },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Tells a person who signed in with a recovery code to remove the lost factor and to add another. */
+function RecoveredNotice() {
+  const returnTo = returnPathOf(useLocation().state)
+  return (
+    <div role="status" className="mb-7.5 rounded-control bg-custard px-5 py-4">
+      <p className="font-semibold">You signed in with a recovery code.</p>
+      <p className="mt-1">
+        If you have lost your app or passkey, add another one under “Two-step sign-in” and remove
+        the lost one there.
+        {returnTo !== '/' && (
+          <>
+            {' '}
+            Or{' '}
+            <Link to={returnTo} className="text-link">
+              carry on where you were
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Changes the name that the header and the owners' lists show. */
+function NameForm({ user }: { user: SessionUser }) {
+  const form = useChangeForm(accountChanges.form('name', {}), {
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      <div>
+        <Button type="submit" tone="ink" busy={form.isBusy && 'Saving...'}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href, useLocation, useSearchParams } from 'react-router'
 import type { Outcome } from '~/domain/outcome'
-import { windowTitle } from '~/layout/cafe'
+import { isUnnamed } from '~/domain/pages/cafe-name'
+import { useCafe, windowTitle } from '~/layout/cafe'
 import { logError } from '~/log-error'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
+import { currentRole } from '~/session/session-store'
 import { isStillSignedIn } from '~/session/still-signed-in'
 import { storedSession } from '~/session/stored-session'
 import { useSession } from '~/session/use-session'
@@ -21,7 +23,6 @@ import { SecondFactorStep } from './sign-in/second-factor-step'
 import { SignInForm, useSignInForm } from './sign-in/sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-in/sign-up-form'
 import { useArrival } from './sign-in/use-arrival'
-import { useWayOn } from './sign-in/use-way-on'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -131,3 +132,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: windowTitle(matches, 'Sign in or sign up') },
   { name: 'robots', content: 'noindex' },
 ]
+
+/**
+ * Returns the address after signing in: the way back or, for the owner of a café that has no name yet, the first steps.
+ * Null until it is known whether it is an owner.
+ */
+function useWayOn(returnTo: string): string | null {
+  const { status } = useSession()
+  const mayBeFirst = isUnnamed(useCafe()) && returnTo === href('/')
+  const [wayOn, setWayOn] = useState<string | null>(null)
+  useEffect(() => {
+    if (!mayBeFirst || status !== 'signed-in') return
+    currentRole()
+      .catch((error) => {
+        logError(error)
+        return null
+      })
+      .then((role) => setWayOn(role === 'owner' ? href('/owners/welcome') : returnTo))
+  }, [mayBeFirst, status, returnTo])
+  return mayBeFirst ? wayOn : returnTo
+}

@@ -1,18 +1,21 @@
 import { href, useNavigate, useSearchParams } from 'react-router'
+import { useChangeForm } from '~/changes/use-change-form'
 import { getAccessToken } from '~/data/accounts/account'
 import { windowTitle } from '~/layout/cafe'
 import { mailAnswer } from '~/session/mail-answer'
 import { isFromMail } from '~/session/mail-proof'
 import { type ReturnState, returnPathIn, withReturnPath } from '~/session/return-path'
 import { connectSession, currentUser } from '~/session/session-store'
+import { useAccountSettings } from '~/session/use-account-settings'
 import { useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import { reportOutcomes } from '~/ui/toasts/report-outcomes'
 import type { Route } from './+types/reset-password'
 import { signInChanges } from './changes/changes'
 import { AuthFrame } from './sign-in/auth-frame'
-import { ChosenPasswordForm } from './sign-in/chosen-password-form'
+import { NewPasswordFields } from './sign-in/new-password-fields'
 import { ResetLink } from './sign-in/reset-link'
 
 export const clientMiddleware = [reportOutcomes]
@@ -69,3 +72,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: windowTitle(matches, 'Choose a new password') },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Takes the password that replaces a forgotten one. */
+function ChosenPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { password } = useAccountSettings()
+  const rules = () =>
+    import('~/domain/accounts/account-form').then((forms) => forms.chosenPasswordSchema(password))
+  const form = useChangeForm(signInChanges.form('chosen', {}, rules), {
+    defaultValues: { password: '', confirmPassword: '' },
+    onDone,
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <NewPasswordFields field={form.field} />
+      <Button type="submit" wide busy={form.isBusy && 'Saving...'} className="mt-1.5">
+        Save password
+      </Button>
+    </form>
+  )
+}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { ZodType } from 'zod'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { logError } from '~/log-error'
+import type { Answer } from './attempt'
 import type { CarryOut } from './carry-out'
 import {
   type AboutOf,
@@ -12,7 +14,7 @@ import {
   type ValuesOf,
 } from './changes-by-name'
 import { notSent } from './not-sent'
-import { useChange } from './use-change'
+import { useSendChange } from './send-change'
 import type { FormTarget } from './use-change-form'
 
 /**
@@ -48,5 +50,29 @@ export function loadChanges<Changes extends ChangesByName>(
       const loadRules = rules ?? (async () => changeOf((await load()).changes, name).form)
       return { name, loadRules, about } as FormTarget<ValuesOf<Changes[One]>>
     },
+  }
+}
+
+/** Sends changes of one name, for one button or row: it is drawn anew for its own changes, not for those of others. */
+function useChange<Input, Result>(name: string, sendTo?: string) {
+  const sendChange = useSendChange<Input, Result>(name, sendTo)
+  const [pending, setPending] = useState<Input>()
+  async function send(input: Input, onAnswer?: (answer: Answer<Result>) => void) {
+    setPending(input)
+    try {
+      return await sendChange(input, onAnswer)
+    } finally {
+      setPending((latest) => (latest === input ? undefined : latest))
+    }
+  }
+  return {
+    /**
+     * Calls `onAnswer` when the change is made or has failed, and resolves with the answer when the screen's data is
+     * read anew as well.
+     */
+    send,
+    /** The change on its way, so that its result can be shown already. */
+    pending,
+    isBusy: pending !== undefined,
   }
 }

@@ -1,9 +1,26 @@
-import { letBirdRunOnce } from './bird-run'
 import { rememberEarlyActs } from './early-acts'
-import { settleBands } from './late-bands'
 import { startHeldScripts } from './late-scripts'
+import { tookOver } from './took-over'
 
 settleBands()
 letBirdRunOnce()
 rememberEarlyActs()
 startHeldScripts()
+
+/** Lets the bird of the pavement come running only on the first page of a visit, as hero.css says. */
+function letBirdRunOnce(): void {
+  try {
+    if (sessionStorage.birdHasRun) document.documentElement.classList.add('came-before')
+    sessionStorage.birdHasRun = 'yes'
+  } catch {
+    // A browser without storage shows the run each time.
+  }
+}
+
+/** Lays the bands out. It has to run before React Router's own script, which scrolls. */
+function settleBands(): void {
+  const settle = () => document.documentElement.classList.add('settled')
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') settle()
+  addEventListener(tookOver, settle, { once: true })
+}

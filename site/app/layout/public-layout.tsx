@@ -1,13 +1,14 @@
 import { lazy, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { todayInLondon } from '~/domain/dates'
+import { closingWords } from '~/domain/hours/open-words'
 import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 import { reportOutcomes } from '~/ui/toasts/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
-import { ClosingStrip } from './closing-strip'
 import { Footer } from './footer'
 import { Header } from './header'
+import { useNextClosing } from './hours/use-shop-hours'
 import { PageFrame } from './page-frame'
 import { readSiteContent, readSpecialDays } from './read-site-content'
 import { SomethingWrong } from './something-wrong'
@@ -59,4 +60,10 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
       <Footer content={content} />
     </>
   )
+}
+
+/** Says above every page that the café is closed for some days, from a week before. */
+function ClosingStrip() {
+  const closing = useNextClosing()
+  return closing ? <Banner about={closingWords(closing)} text={closing.note} /> : null
 }

@@ -4,7 +4,7 @@ import { listActiveHeroImages } from '~/data/look/hero-images'
 import { listLastingOffers } from '~/data/offers/offers'
 import { getCateringContent } from '~/data/pages/catering'
 import { sendCateringEnquiry } from '~/data/pages/enquiries'
-import { listActiveReviews } from '~/data/pages/reviews'
+import { listActiveReviews, type Review } from '~/data/pages/reviews'
 import { listActiveWhatWeServeItems } from '~/data/pages/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
@@ -19,10 +19,10 @@ import { answerForm } from './forms/answer-form'
 import { Catering } from './home/catering'
 import { FollowOurJourney } from './home/follow-our-journey'
 import { Hero } from './home/hero'
+import { Quote } from './home/quote'
 import { SpecialOffers } from './home/special-offers'
 import { UpcomingEvents } from './home/upcoming-events'
 import { VisitUs } from './home/visit-us'
-import { WhatPeopleSay } from './home/what-people-say'
 import { WhatWeServe } from './home/what-we-serve'
 import { keepPage } from './keep-page'
 import { pageMeta } from './page-meta'
@@ -101,3 +101,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: ({ hero_subheading }) => hero_subheading,
     facts: ({ siteUrl, content, specialDays }) => [shopFacts(content, siteUrl, specialDays)],
   })
+
+/** Three reviews of customers. */
+function WhatPeopleSay({ reviews }: { reviews: Review[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="later pt-17 pb-16 lg:pt-26 lg:pb-24">
+      <div className="wrap">
+        <h2 className="text-h2">What People Say</h2>
+        <ul className="quotes">
+          {reviews.map((review) => (
+            <li key={review.id} className="quote">
+              <Quote review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,11 +1,20 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
-import { changePassword, deleteMyAccount, getAccount, saveName } from '~/data/accounts/account'
+import {
+  changePassword,
+  checkPassword,
+  deleteMyAccount,
+  getAccount,
+  saveName,
+} from '~/data/accounts/account'
+import { authCode, authRefusal } from '~/data/accounts/auth-refusal'
 import { askForEmailChange, resendEmailChange } from '~/data/accounts/email-change'
 import { addPasskey } from '~/data/accounts/passkeys'
 import { answerWithCode, removeSecondFactor } from '~/data/accounts/second-factors'
 import { endMySession, endOtherSessions } from '~/data/accounts/sessions'
+import { type Client, guestClient } from '~/data/client'
+import { Refusal } from '~/data/refusal'
 import {
   accountNameSchema,
   deleteAccountSchema,
@@ -13,7 +22,6 @@ import {
   newPasswordSchema,
 } from '~/domain/accounts/account-form'
 import { codeSchema, factorNameSchema } from '~/domain/accounts/second-factor'
-import { mustBeOwnPassword } from './own-password'
 import { passkeyLimitMs } from './passkey-limit'
 
 export { carryOut } from '~/changes/carry-out'
@@ -101,4 +109,18 @@ export const changes = {
       await deleteMyAccount(client)
     },
   }),
+}
+
+/** Throws a refusal unless it is the password of the account that is signed in. */
+async function mustBeOwnPassword(client: Client, password: string): Promise<void> {
+  try {
+    const { email } = await getAccount(client)
+    await checkPassword(await guestClient(), { email, password })
+  } catch (cause) {
+    if (authCode(cause) === 'invalid_credentials') {
+      const message = 'This is not your current password'
+      throw new Refusal(message, { field: 'currentPassword', isMessageToo: true, cause })
+    }
+    throw authRefusal(cause) ?? new Refusal('Your password could not be checked', { cause })
+  }
 }

@@ -1,8 +1,8 @@
 import '~/account/tickets.css'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { CustomerPage } from '~/account/customer-page'
 import { CachedNote, SavedNote } from '~/account/offline/cached-note'
-import { useFreshTickets } from '~/account/offline/use-fresh-tickets'
 import { useTicketsWorker } from '~/account/offline/use-tickets-worker'
 import { Button } from '~/ui/button'
 import { ArrivalStrip } from './arrival-strip'
@@ -137,4 +137,24 @@ export function TicketsPage({ children }: { children: ReactNode }) {
       {children}
     </CustomerPage>
   )
+}
+
+const intervalMs = 20_000
+
+/** Asks for the tickets again while the page shows cached ones: when the network is back, and every 20 seconds. */
+function useFreshTickets(isCached: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isCached) return
+    const ask = () => void revalidate()
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) ask()
+    }
+    window.addEventListener('online', ask)
+    const timer = setInterval(askIfSeen, intervalMs)
+    return () => {
+      window.removeEventListener('online', ask)
+      clearInterval(timer)
+    }
+  }, [isCached, revalidate])
 }

@@ -1,3 +1,4 @@
+// Apart, because the file that imports it is long.
 import { getAccount } from '~/data/accounts/account'
 import { countRecoveryCodes } from '~/data/accounts/recovery-codes'
 import { listMySessions } from '~/data/accounts/sessions'

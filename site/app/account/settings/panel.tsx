@@ -1,3 +1,4 @@
+// Apart, because the file that imports it is long.
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 

@@ -1,3 +1,4 @@
+// Apart, because the file that imports it is long.
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useCloseOnNavigation } from '~/ui/use-close-on-navigation'

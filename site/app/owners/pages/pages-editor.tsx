@@ -15,7 +15,6 @@ import { useOwnerForm } from '../forms/use-owner-form'
 import { Panel } from '../page/panel'
 import { FormPictureDialog } from '../pictures/form-picture-dialog'
 import { Thumbnail } from '../rows/thumbnail'
-import { pagePictures } from './page-pictures'
 
 const lines: { name: LineKey; label: string; hint?: string }[] = [
   { name: 'line_menu', label: 'Menu' },
@@ -91,4 +90,18 @@ function PagePictureRow({ name, onEdit }: { name: PictureKey; onEdit: () => void
       <EditButton label={`Edit the picture: ${label}`} onClick={onEdit} className="flex-none" />
     </li>
   )
+}
+
+/** The places that have one picture each, with what an owner must know of them. */
+const pagePictures: Record<PictureKey, { label: string; hint: string }> = {
+  image_share: {
+    label: 'The shop',
+    hint: 'Shown where somebody shares a page of yours, and by search engines.',
+  },
+  image_sign_in: { label: 'Signing in', hint: 'Stands beside the form.' },
+  image_contact: { label: 'Contact', hint: 'Stands above the form.' },
+  image_map: {
+    label: 'Map',
+    hint: 'A drawing or a picture of the way to you. The links under it need none.',
+  },
 }

@@ -1,3 +1,4 @@
+// Apart, because it is loaded when it is needed.
 import { Dialog } from '~/ui/dialogs/dialog'
 import { CropView } from './crop-view'
 import type { CropPicture, OnCut } from './cut-picture'

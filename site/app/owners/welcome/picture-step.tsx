@@ -1,3 +1,4 @@
+// Apart, because the file that imports it is long.
 import { useState } from 'react'
 import { newRecordId } from '~/domain/record-id'
 import { AltTextField } from '../forms/alt-text-field'

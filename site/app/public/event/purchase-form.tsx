@@ -2,15 +2,16 @@ import { type FormEvent, lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import type { PayWay } from '~/domain/money/card-payment'
-import { chooseTicketsMessage } from '~/domain/tickets/tickets'
+import { countOf } from '~/domain/tickets/order-fit'
+import { chooseTicketsMessage, maximumQuantity, totalOf } from '~/domain/tickets/tickets'
+import { useSiteContent } from '~/layout/use-site-content'
 import { Button, ButtonLink } from '~/ui/button'
+import { Link } from '~/ui/link'
 import { PanelHead } from './offer/panel-head'
 import { ChooseTickets } from './order/choose-tickets'
 import { OrderChanges } from './order/order-changes'
 import { OrderTotal } from './order/order-total'
-import { PaymentNote } from './order/payment-note'
-import { UnconfirmedNote } from './order/unconfirmed-note'
-import type { EventOrder } from './order/use-order'
+import type { ChosenLine, EventOrder } from './order/use-order'
 import type { OrderPayment } from './order/use-payment'
 import { type EventPurchase, refuse } from './use-purchase'
 
@@ -114,4 +115,39 @@ function buttonWords({ isChoosing, isWaiting, way }: ButtonState) {
   if (isWaiting) return way === 'card' ? 'Confirm and continue' : 'Confirm and purchase'
   if (isChoosing) return 'Choose a ticket'
   return way === 'card' ? 'Continue to payment' : 'Purchase Tickets'
+}
+
+interface PaymentNoteProps {
+  payment: OrderPayment
+  lines: ChosenLine[]
+  /** The most tickets that one customer may have; null where there is no limit. */
+  perCustomer: number | null
+}
+
+/** Says under the button what buying means today, or how many tickets there may be. */
+function PaymentNote({ payment, lines, perCustomer }: PaymentNoteProps) {
+  const { way, keptUntil } = payment
+  const { ticket_payment } = useSiteContent()
+  // A limit of the event stands beside the tickets.
+  if (lines.length === 0) return perCustomer === null ? `Up to ${maximumQuantity} of each.` : null
+  const where = 'They go straight to My Tickets.'
+  if (totalOf(lines) === 0) return `Nothing to pay, now or at the door. ${where}`
+  if (way === 'card') {
+    return `If you don’t pay, ${countOf(lines) === 1 ? 'it goes' : 'they go'} back on sale.`
+  }
+  if (!way) return null
+  return ticket_payment && !keptUntil ? `Nothing to pay today. ${where}` : where
+}
+
+/** Says that no answer came to a purchase, and where to look. */
+function UnconfirmedNote() {
+  return (
+    <p role="alert" className="mt-5 rounded-control bg-custard-soft p-4">
+      We do not know whether that worked. Check{' '}
+      <Link to={href('/tickets')} className="text-link">
+        My Tickets
+      </Link>
+      , or try again: nothing is bought twice.
+    </p>
+  )
 }

@@ -1,13 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
+import { eventIsCancelled } from '~/domain/events/cancelled-event'
 import { isSoldOut } from '~/domain/tickets/tickets'
-import { CancelledEvent } from './offer/cancelled-event'
+import { logError } from '~/log-error'
+import { ButtonLink } from '~/ui/button'
 import { NothingToBuy } from './offer/nothing-to-buy'
+import { PanelHead } from './offer/panel-head'
 import type { EventOrder } from './order/use-order'
 import type { OrderPayment } from './order/use-payment'
 import { PurchaseForm } from './purchase-form'
 import type { EventPurchase } from './use-purchase'
-import { useWaitingList } from './waiting-list/use-waiting-list'
 
 interface PurchasePanelProps {
   event: CafeEvent
@@ -65,4 +68,33 @@ function tellHeight(panel: HTMLElement | null) {
   )
   observer.observe(panel)
   return () => observer.disconnect()
+}
+
+/** Takes the place of the purchase panel once an event is cancelled. */
+function CancelledEvent() {
+  return (
+    <section id="tickets" aria-label={eventIsCancelled} className="purchase-panel">
+      <div className="purchase-sheet">
+        <PanelHead title={eventIsCancelled} />
+        <div className="grid gap-3 px-7 pt-6 pb-6.5">
+          <p>Tickets for it are no longer valid, and everyone who had one gets an email from us.</p>
+          <p>If you have paid, you get your money back: ask us.</p>
+        </div>
+      </div>
+      <footer className="purchase-stub">
+        <ButtonLink to={href('/contact')} tone="paper" wide>
+          Ask us
+        </ButtonLink>
+      </footer>
+    </section>
+  )
+}
+
+/** Downloads the waiting list where places are gone or held, because most events never need it. */
+function useWaitingList(isNeeded: boolean) {
+  const [module, setModule] = useState<typeof import('./waiting-list/waiting-list')>()
+  useEffect(() => {
+    if (isNeeded) import('./waiting-list/waiting-list').then(setModule).catch(logError)
+  }, [isNeeded])
+  return module?.WaitingList
 }

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { href } from 'react-router'
 import type { HeroImage } from '~/data/look/hero-images'
+import { hygieneRegister, hygieneWords } from '~/domain/pages/hygiene'
 import type { SiteContent } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { Link } from '~/ui/link'
 import { Drawing } from '~/ui/pictures/drawing'
 import { Picture } from '~/ui/pictures/picture'
+import { Stars } from '~/ui/stars'
 import { Pavement } from './pavement'
-import { HygieneSticker, ReviewSticker } from './stickers'
 import { useRotation } from './use-rotation'
 
 const pills = [
@@ -132,5 +133,29 @@ function RotationControls({ count, current, isPaused, togglePause, show }: Rotat
         />
       ))}
     </div>
+  )
+}
+
+/** A round sticker on the shop window, as on a real one; it links to the source of the rating. */
+function HygieneSticker({ rating, url }: { rating: string; url: string }) {
+  const words = hygieneWords[Number(rating)]
+  if (!rating || !words) return null
+  return (
+    <a href={url || hygieneRegister} className="sticker sticker-hygiene">
+      Food hygiene <span className="sticker-value">{rating}</span> {words}
+    </a>
+  )
+}
+
+function ReviewSticker({ rating, count }: { rating: string; count: string }) {
+  if (!rating) return null
+  return (
+    <Link to={href('/reviews')} className="sticker sticker-reviews">
+      <span className="sticker-value">{rating}</span>
+      <span className="my-0.5 flex justify-center [&>span]:text-ink">
+        <Stars rating={Number(rating)} className="size-3.75" />
+      </span>
+      {count && `${count} reviews`}
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+// Apart, because the file that imports it is long.
 import { fileNameOf } from '~/domain/pages/cafe-name'
 import { useCafe } from '~/layout/cafe'
 import { buttonLook } from '~/ui/button'

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
+import { useRouteLoaderData } from 'react-router'
 import { focusOf, isForeignPicture, picturePath } from '~/domain/picture-path'
 import manifest from '~/ui/pictures.gen.json'
-import { PictureMissing } from './picture-missing'
+import { Drawing } from './drawing'
 import { sourcesOf } from './picture-sources'
-import { usePictureOrigins } from './use-picture-origins'
 
 interface PictureProps {
   /** The picture's address; null, or one of another host, shows the bird in its place. */
@@ -39,5 +39,26 @@ export function Picture({ src, alt, sizes, className, priority }: PictureProps) 
         className={clsx('block w-full object-cover', className)}
       />
     </picture>
+  )
+}
+
+interface Places {
+  siteUrl: string
+  supabaseUrl: string
+}
+
+/** Returns the origins whose pictures a page may show: this site and its backend, as the root's loader names them. */
+function usePictureOrigins(): string[] {
+  const places = useRouteLoaderData<Places>('root')
+  return places ? [places.siteUrl, places.supabaseUrl] : []
+}
+
+/** Stands where a picture is missing: custard, and the bird looking for it, or a dashed hole. */
+function PictureMissing({ className }: { className?: string }) {
+  return (
+    <div className={clsx('grid place-items-end overflow-hidden bg-custard', className)}>
+      <Drawing name="bird-up" sizes="240px" className="mx-auto h-auto w-[64%]" />
+      <span className="without-bird m-auto h-1/2 w-2/5 rounded-picture border-2 border-ink/40 border-dashed" />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-// Reads codes in browsers that have no reader, such as every iPhone's. It stays a separate file so that only a camera
-// loads it.
+// Apart, so that only a camera loads it: it reads codes in browsers that have no reader, such as every iPhone's.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 

@@ -7,6 +7,7 @@ import { isSoldOut, maximumQuantity } from '~/domain/tickets/tickets'
 import { aheadWords, hoursWords, placesWords } from '~/domain/tickets/waiting-words'
 import ConfirmEmail from '~/public/event/order/confirm-email'
 import type { PurchaseOutcome } from '~/public/event/order/purchase-outcome'
+import { storeChoices, storedChoices } from '~/public/event/order/stored-choice'
 import type { ReturnState } from '~/session/return-path'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
@@ -14,7 +15,6 @@ import { SelectField } from '~/ui/field'
 import { Link } from '~/ui/link'
 import { Stepper } from '~/ui/stepper'
 import { QueueHead } from './queue-head'
-import { forgetWaitingChoice, storedWaitingChoice, storeWaitingChoice } from './waiting-choice'
 
 interface JoinListProps {
   event: CafeEvent
@@ -154,4 +154,25 @@ function ChoosePlaces({ open, type, places, most, isAllTaken, onChoose }: Choose
       </div>
     </>
   )
+}
+
+interface Wish {
+  typeId: string
+  places: number
+}
+
+const keyOf = (eventId: string) => `waiting-${eventId}`
+
+/** Returns what is kept for an event, or null. */
+function storedWaitingChoice(eventId: string): Wish | null {
+  const [kept] = storedChoices(keyOf(eventId))
+  return kept ? { typeId: kept.typeId, places: kept.quantity } : null
+}
+
+function storeWaitingChoice(eventId: string, { typeId, places }: Wish): void {
+  storeChoices(keyOf(eventId), [{ typeId, quantity: places }])
+}
+
+function forgetWaitingChoice(eventId: string): void {
+  storeChoices(keyOf(eventId), [])
 }
