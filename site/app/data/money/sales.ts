@@ -1,52 +1,57 @@
+import { z } from 'zod'
 import type { Client } from '~/data/client'
 
-/** Tickets and pounds on a day, or in the week that begins on it. */
-export interface Figure {
-  date: string
-  tickets: number
-  /** The price of standing tickets that were bought then. */
-  sold: number
-  /** Money that came in then, by the ledger. A correction counts on its own day, so this can be below zero. */
-  taken: number
-  /** Money that was handed back then. */
-  refunded: number
+const amounts = {
+  tickets: z.number(),
+  /** The price of standing tickets, in pounds; those of a day or week were bought then. */
+  sold: z.number(),
+  /** Money that came in, by the ledger. A correction counts on its day, so a day's can be below zero. */
+  taken: z.number(),
+  /** Money that was handed back. */
+  refunded: z.number(),
 }
+
+/** A day, or the week that begins on it. */
+const figure = z.object({ date: z.string(), ...amounts })
 
 /** Always true: `taken − refunded − to_refund + to_come = sold`. */
-interface Balance {
-  tickets: number
-  sold: number
-  taken: number
-  refunded: number
+const balance = {
+  ...amounts,
   /** The sum still to be paid for standing tickets. */
-  to_come: number
+  to_come: z.number(),
   /** The sum still to be handed back for cancelled tickets. */
-  to_refund: number
+  to_refund: z.number(),
 }
 
-export interface EventFigure extends Balance {
-  id: string
-  title: string
-  date: string
+const eventFigure = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: z.string(),
   /** Null means unlimited. */
-  capacity: number | null
-}
+  capacity: z.number().nullable(),
+  ...balance,
+})
 
-export interface SalesFigures extends Balance {
+const salesFigures = z.object({
+  ...balance,
   /** The last 30, up to today. */
-  days: Figure[]
+  days: z.array(figure),
   /** The last 12, up to this one. */
-  weeks: Figure[]
+  weeks: z.array(figure),
   /** The best week of all; null before the first sale. */
-  busiest_week: Figure | null
+  busiest_week: figure.nullable(),
   /** The events of the last year and those to come, the earliest first. */
-  events: EventFigure[]
-}
+  events: z.array(eventFigure),
+})
+
+export type Figure = z.output<typeof figure>
+export type EventFigure = z.output<typeof eventFigure>
+export type SalesFigures = z.output<typeof salesFigures>
 
 /** Reads what was sold and paid. The database adds it up, because sales grow without end. */
 export async function getSalesFigures(client: Client): Promise<SalesFigures> {
   const { data } = await client.rpc('sales_figures').throwOnError()
-  return data as unknown as SalesFigures
+  return salesFigures.parse(data)
 }
 
 export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number]
