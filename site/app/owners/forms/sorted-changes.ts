@@ -1,21 +1,43 @@
-import { z } from 'zod'
-import { change } from '~/changes/change'
+import { type ZodType, z } from 'zod'
+import { change, formChange } from '~/changes/change'
 import { deletionIntoBin } from '~/changes/deletion'
+import type { Client } from '~/data/client'
 import { deleteSortedRow, reorderRows, type SortedTable, setRowActive } from '~/data/sorted-rows'
-import { recordId } from '~/domain/record-change'
+import { readRecord, recordId } from '~/domain/record-change'
 
-interface SortedList {
+interface SortedList<Values, Input> {
   table: SortedTable
   /** The word for a row that begins a sentence: `Image`. */
   noun: string
-  /** The words said of a deletion. */
-  deleted: string
+  form: ZodType<Values, Input>
+  add: (client: Client, row: { id: string; position: number; values: Values }) => Promise<void>
+  update: (client: Client, row: { id: string; version: string; values: Values }) => Promise<void>
+  words: { added: string; updated: string; failed: string; deleted: string }
 }
 
-/** Defines what owners do alike with the rows of a list that has an order: show, hide, move and delete them. */
-export function sortedChanges({ table, noun, deleted }: SortedList) {
+/** Defines what owners do alike with the rows of an ordered list: add, edit, show, hide, move and delete them. */
+export function sortedChanges<Values, Input>({
+  table,
+  noun,
+  form,
+  add,
+  update,
+  words,
+}: SortedList<Values, Input>) {
   const name = noun.toLowerCase()
   return {
+    add: formChange({
+      form,
+      about: { id: recordId, position: z.number() },
+      words: { done: words.added, failed: words.failed },
+      run: add,
+    }),
+    update: formChange({
+      form,
+      about: readRecord,
+      words: { done: words.updated, failed: words.failed },
+      run: update,
+    }),
     activate: change({
       schema: z.object({ id: recordId, isActive: z.boolean() }),
       words: {
@@ -31,7 +53,7 @@ export function sortedChanges({ table, noun, deleted }: SortedList) {
       record: () => `order of ${table}`,
     }),
     delete: deletionIntoBin((client, row) => deleteSortedRow(client, { table, ...row }), {
-      done: deleted,
+      done: words.deleted,
       failed: `Failed to delete ${name}`,
     }),
   }

@@ -3,13 +3,26 @@ import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { addGalleryImage, updateGalleryImage } from '~/data/look/gallery-images'
 import { galleryImageSchema } from '~/domain/look/picture-form'
-import { readRecord, recordId } from '~/domain/record-change'
+import { recordId } from '~/domain/record-change'
 import { sortedChanges } from '../forms/sorted-changes'
 
 /**
  * Defines what an owner can do with the gallery. One message at the end counts pictures that are added together.
  */
 export const changes = defineChanges({
+  ...sortedChanges({
+    table: 'gallery_images',
+    noun: 'Image',
+    form: galleryImageSchema,
+    add: addGalleryImage,
+    update: updateGalleryImage,
+    words: {
+      added: 'Image added',
+      updated: 'Image updated',
+      failed: 'Failed to update image',
+      deleted: 'Image deleted',
+    },
+  }),
   add: formChange({
     form: galleryImageSchema,
     about: { id: recordId, position: z.number(), isOneOfMany: z.boolean() },
@@ -19,11 +32,4 @@ export const changes = defineChanges({
     },
     run: addGalleryImage,
   }),
-  update: formChange({
-    form: galleryImageSchema,
-    about: readRecord,
-    words: { done: 'Image updated', failed: 'Failed to update image' },
-    run: updateGalleryImage,
-  }),
-  ...sortedChanges({ table: 'gallery_images', noun: 'Image', deleted: 'Image deleted' }),
 })
