@@ -40,7 +40,7 @@ export function dayTextOf({ kind, times, words }: DayFields): string {
 export function timesTextOf(times: Times[]): string {
   return times
     .filter(({ opens, closes }) => opens || closes)
-    .map(({ opens, closes }) => `${tidyTime(opens)} - ${tidyTime(closes)}`)
+    .map(({ opens, closes }) => `${tidyTime(opens)} - ${tidyClosing(opens, closes)}`)
     .join(', ')
 }
 
@@ -48,6 +48,17 @@ export function timesTextOf(times: Times[]): string {
 export function tidyTime(typed: string): string {
   const minutes = parseTime(typed)
   return minutes === null ? typed.trim() : shortClockOf(minutes)
+}
+
+/** Writes a typed closing time like tidyTime; after an opening in the morning `5.30` is in the afternoon. */
+export function tidyClosing(opens: string, closes: string): string {
+  const [from, till] = [parseTime(opens), parseTime(closes)]
+  const isAfternoon =
+    from !== null && till !== null && from < 13 * 60 && till < 12 * 60 && till <= from
+  // A zero before the hour, or `am`, says which half of the day is meant.
+  return isAfternoon && /^[1-9][\d:.\s]*$/.test(closes.trim())
+    ? shortClockOf(till + 12 * 60)
+    : tidyTime(closes)
 }
 
 /** Says what is wrong with the times of a day, or returns null; no times at all are left to the caller. */

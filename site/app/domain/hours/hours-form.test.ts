@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteContent } from '../site-content.ts'
-import { tidyTime } from './hours-fields.ts'
+import { tidyClosing, tidyTime } from './hours-fields.ts'
 import { type HoursForm, hoursFormOf, hoursFormSchema, shopHoursOf } from './hours-form.ts'
 import type { SpecialDay } from './special-days.ts'
 
@@ -126,4 +126,17 @@ test.each([
   [' soon ', 'soon'],
 ])('a time that is typed %j becomes %j', (typed, tidy) => {
   expect(tidyTime(typed)).toBe(tidy)
+})
+
+test.each([
+  ['9', '5.30', '17:30'],
+  ['9am', '5', '17:00'],
+  ['12:00', '3', '15:00'],
+  ['9:00', '5pm', '17:00'],
+  ['9:00', '05:30', '5:30'],
+  ['9:00', '5am', '5:00'],
+  ['17:00', '8:00', '8:00'],
+  ['7:00', '11:30', '11:30'],
+])('from %j till %j closes at %j', (opens, closes, tidy) => {
+  expect(tidyClosing(opens, closes)).toBe(tidy)
 })

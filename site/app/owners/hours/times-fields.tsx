@@ -1,4 +1,4 @@
-import { type Times, tidyTime } from '~/domain/hours/hours-fields'
+import { type Times, tidyClosing, tidyTime } from '~/domain/hours/hours-fields'
 
 interface TimesFieldsProps {
   /** The day's name, which each field's name begins with. */
@@ -40,7 +40,10 @@ export function TimesFields({ label, times, errorId, onChange }: TimesFieldsProp
           aria-label={`${name} till`}
           value={closes}
           onChange={({ target }) => set(index, { closes: target.value })}
-          onBlur={() => tidyTime(closes) !== closes && set(index, { closes: tidyTime(closes) })}
+          onBlur={() => {
+            const tidy = tidyClosing(opens, closes)
+            if (tidy !== closes) set(index, { closes: tidy })
+          }}
         />
       </div>
     )
