@@ -132,3 +132,18 @@ test('after the end of sales nothing is offered any more', () => {
     ],
   })
 })
+
+test.each([
+  ['Ludlow SY8 1AR', '', { addressLocality: 'Ludlow', postalCode: 'SY8 1AR' }],
+  ['Hull', 'United Kingdom', { addressLocality: 'Hull', addressCountry: 'United Kingdom' }],
+])('the address in %s is told in its parts', (contact_address_line2, country, parts) => {
+  const own = {
+    ...defaultSiteContent,
+    contact_address_line1: '1 Mill Lane',
+    contact_address_line2,
+    contact_address_country: country,
+  }
+  expect(shopFacts(own, siteUrl)).toMatchObject({
+    address: { '@type': 'PostalAddress', streetAddress: '1 Mill Lane', ...parts },
+  })
+})

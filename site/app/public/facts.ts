@@ -113,11 +113,16 @@ function pictureAt(path: string, siteUrl: string): string | undefined {
   return path ? new URL(picturePath(path), siteUrl).href : undefined
 }
 
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i
+
 function addressOf(content: SiteContent): object {
+  const { contact_address_line1, contact_address_line2, contact_address_country } = content
+  const [postalCode] = postcode.exec(contact_address_line2) ?? []
   return {
     '@type': 'PostalAddress',
-    streetAddress: content.contact_address_line1,
-    addressLocality: content.contact_address_line2,
-    addressCountry: content.contact_address_country,
+    streetAddress: contact_address_line1,
+    addressLocality: contact_address_line2.replace(postcode, '').trim(),
+    ...(postalCode && { postalCode }),
+    ...(contact_address_country && { addressCountry: contact_address_country }),
   }
 }
