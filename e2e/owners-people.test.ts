@@ -70,8 +70,8 @@ test('an owner invites staff by mail, who work until the role is taken away', as
   await page.reload()
   await page.getByRole('button', { name: 'Remove Maggie Pied' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Take the role of Maggie Pied away?')
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(question).toContainText('Remove Maggie Pied from the team?')
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('The role is taken away', { exact: true })).toBeVisible()
 
   await staff.getByRole('button', { name: 'Open owner menu' }).click()

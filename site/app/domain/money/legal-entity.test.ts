@@ -27,6 +27,8 @@ test('the shop is named with the company or the people behind it', () => {
   expect(tradingName(company)).toBe('Kettle Ltd, trading as The Copper Kettle, 1 Mill Lane, Hull')
   expect(tradingName(kettle)).toBe('The Copper Kettle, 1 Mill Lane, Hull')
   expect(tradingName({ ...kettle, legal_name: 'The Copper Kettle' })).toBe(tradingName(kettle))
+  const owner = 'Nell Pryce trading as The Copper Kettle'
+  expect(tradingName({ ...kettle, legal_name: owner })).toBe(`${owner}, 1 Mill Lane, Hull`)
 })
 
 test('a company says its number, its registered address and its VAT number, as far as there are any', () => {

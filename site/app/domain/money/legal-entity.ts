@@ -3,7 +3,8 @@ import { addressLines, type SiteContent, waysToReach } from '~/domain/site-conte
 /** Names the shop and who stands behind it: `Kettle Ltd, trading as The Copper Kettle, 1 Mill Lane, Hull`. */
 export function tradingName(content: SiteContent): string {
   const { cafe_name: cafe, legal_name: owner } = content
-  const name = owner && owner !== cafe ? `${owner}, trading as ${cafe}` : cafe
+  const isNamed = owner.toLowerCase().includes(cafe.toLowerCase())
+  const name = owner && owner !== cafe ? (isNamed ? owner : `${owner}, trading as ${cafe}`) : cafe
   return [name, ...addressLines(content)].join(', ')
 }
 

@@ -53,7 +53,8 @@ export function PersonRow({ person, isLastOwner }: PersonRowProps) {
           </select>
           <DeleteButton
             label={`Remove ${who}`}
-            question={`Take the role of ${who} away?`}
+            question={`Remove ${who} from the team?`}
+            confirmLabel="Remove"
             what="They can’t do anything here from that moment. Their account stays."
             onDelete={() => remove.send({ id })}
           />
