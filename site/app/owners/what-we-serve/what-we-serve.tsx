@@ -90,11 +90,12 @@ function ItemRow({ item, onEdit }: { item: WhatWeServeItem; onEdit: () => void }
         <h3>{title}</h3>
         <p className="line-clamp-2 text-small text-ink-2">{description}</p>
       </div>
-      <EditButton label={`Edit ${title}`} onClick={onEdit} />
+      <EditButton label={`Edit ${title}`} onClick={onEdit} className="flex-none" />
       <DeleteButton
         label={`Delete ${title}`}
         question="Are you sure you want to delete this item?"
         what={title}
+        className="flex-none"
         onDelete={() => send({ id })}
       />
     </li>
