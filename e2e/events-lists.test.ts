@@ -86,7 +86,7 @@ test('an event without anything to buy has neither price nor stepper', async ({ 
     await expect(panel.getByRole('listitem').filter({ hasText: '£' })).toHaveCount(0)
     await expect(panel.getByText('Total')).toHaveCount(0)
     await expect(panel.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
-    await expect(panel).not.toContainText('They go straight to My Tickets')
+    await expect(panel).not.toContainText('Your tickets will be in My Tickets')
   }
 })
 

@@ -66,7 +66,7 @@ test('a guest sends one of two tickets to a friend, takes it back, and sends it 
   await expect(card).toContainText('lets in 2')
   await theirs.reload()
   await expect(ticket.locator('.ticket-state')).toHaveText('No longer good')
-  await expect(ticket).toContainText('This ticket code no longer lets anyone in.')
+  await expect(ticket).toContainText('This ticket is no longer valid.')
 
   await theirs.goto(await send(first))
   const codeOn = async (place: typeof card) =>

@@ -14,7 +14,7 @@ test('a guest’s tickets open without a network from their purchase on, by thei
 }) => {
   await beginAsGuest(page, cafe, { title: 'Cellar cinema', email: guest.email })
   await confirmAsGuest(page, mailbox, guest.email)
-  await expect(page.getByText(/^Saved here .* They open without a network too\.$/)).toBeVisible()
+  await expect(page.getByText(/^Saved here .* They work offline too\.$/)).toBeVisible()
   const picture = page.getByRole('img', { name: /^QR code for ticket WCS-/ })
   const name = (await picture.getAttribute('aria-label')) ?? (await picture.getAttribute('alt'))
 

@@ -99,7 +99,7 @@ test.describe('a lost answer', () => {
     })
     await page.getByRole('textbox', { name: 'Code' }).fill(mailbox.newestCodeFor(guest.email) ?? '')
     await page.getByRole('button', { name: 'Confirm and purchase' }).click()
-    await expect(page.getByText('We do not know whether that worked').last()).toBeVisible()
+    await expect(page.getByText('We’re not sure that went through').last()).toBeVisible()
     await page.unroute('**/rest/v1/rpc/buy_tickets')
 
     await page.reload()
@@ -128,7 +128,9 @@ test.describe('a wrong code', () => {
     const field = page.getByRole('textbox', { name: 'Code' })
     await field.fill(first === '123456' ? '654321' : '123456')
     await page.getByRole('button', { name: 'Confirm and purchase' }).click()
-    await expect(page.getByText('That code is wrong. Please enter the newest one.')).toBeVisible()
+    await expect(
+      page.getByText('That code doesn’t match. Check the latest email and try again.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Send another code' }).click()
     await expect(page.getByText('We have sent you another code.').last()).toBeVisible()
     await expect.poll(() => mailbox.newestCodeFor(guest.email)).not.toBe(first)
@@ -159,7 +161,7 @@ test('a name and an address are asked for beside their fields, and what was type
 
 test('a link that opens nothing says so', async ({ page }) => {
   await page.goto('/tickets/guest?token=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('This link opens no tickets.')).toBeVisible()
+  await expect(page.getByText('This link doesn’t work any more.')).toBeVisible()
 })
 
 test('whoever signs in has no need of it', async ({ page, cafe, customer, signInAs }) => {
@@ -181,6 +183,6 @@ test('the focus stays where a guest asks for another code, and is on the name fo
   await again.click()
   await expect(again).not.toHaveAttribute('aria-disabled')
   await expect(again).toBeFocused()
-  await page.getByRole('button', { name: 'Another address' }).click()
+  await page.getByRole('button', { name: 'Use a different email' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
 })

@@ -116,7 +116,7 @@ test('people who pay later come in, and the sum stays', async ({ page, api }) =>
   await page.getByLabel('Ticket code').fill(code)
   await page.keyboard.press('Enter')
   const ticket = page.getByRole('region', { name: 'Ticket' })
-  await ticket.getByRole('button', { name: 'Pay later, let in' }).click()
+  await ticket.getByRole('button', { name: 'Let in, pay later' }).click()
   await expect(ticket.getByText('1 person is in')).toBeVisible()
   await expect(ticket.getByText('£12.00 still to pay')).toBeVisible()
   await untilReady(page)

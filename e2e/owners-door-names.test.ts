@@ -32,5 +32,5 @@ test('a name that nobody has says so', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Find a name' }).click()
   await page.getByLabel('First or last name').fill('Nobody')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText(/^Nobody of that name has a ticket/)).toBeVisible()
+  await expect(page.getByText(/^No one by that name has a ticket/)).toBeVisible()
 })

@@ -80,7 +80,7 @@ test('held places are gone for others, and come back when they are given up', as
   await page.getByRole('button', { name: 'Give up', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Give up these tickets?' })
   await dialog.getByRole('button', { name: 'Give up' }).click()
-  await expect(page.getByText('Given up. Others may have them now.')).toBeVisible()
+  await expect(page.getByText('Cancelled. The places are back on sale.')).toBeVisible()
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeFocused()
   await page.goto(`/events/${supper.id}`)

@@ -10,8 +10,7 @@ test.use({
 })
 
 const heading = { name: 'Your Tickets' }
-const savedWords =
-  /^Saved here (a moment|a minute|\d+ minutes) ago\. They open without a network too\.$/
+const savedWords = /^Saved here (a moment|a minute|\d+ minutes) ago\. They work offline too\.$/
 const offlineWords = 'No network. Your tickets still work.'
 
 /** Signs in once: what is opened later has the session that this browser has then. */

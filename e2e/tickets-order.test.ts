@@ -193,7 +193,7 @@ test.describe('a bad connection', () => {
     })
     const buy = page.getByRole('button', { name: 'Purchase Tickets' })
     await buy.click()
-    await expect(page.getByText('We do not know whether that worked')).toBeVisible()
+    await expect(page.getByText('We’re not sure that went through')).toBeVisible()
     await page.unroute('**/rest/v1/rpc/buy_tickets')
     await page.reload()
     await expect(howMany(page, 'Seat')).toHaveValue('2')

@@ -15,7 +15,7 @@ const test = base.extend<{ cafe: Api; supper: { id: string; typeId: string } }>(
   },
 })
 
-const unconfirmed = 'We do not know whether that worked'
+const unconfirmed = 'We’re not sure that went through'
 
 /** Lets purchases reach the server, and loses its answers. */
 async function loseAnswers(page: Page) {

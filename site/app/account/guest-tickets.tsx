@@ -115,7 +115,7 @@ function AllTickets() {
 
 function Closed() {
   return (
-    <EmptyState title="This link opens no tickets.">
+    <EmptyState title="This link doesn’t work any more.">
       <p className="max-w-reading">
         Links open until 30 days after their event. Please open the newest one again, from the email
         with your tickets.

@@ -29,7 +29,7 @@ export const changes = {
     schema: held,
     words: {
       done: (_, wasHeld) =>
-        wasHeld ? 'Given up. Others may have them now.' : 'They were not held any more',
+        wasHeld ? 'Cancelled. The places are back on sale.' : 'Those places were no longer held',
       failed: 'The tickets could not be given up',
     },
     run: giveUpHold,

@@ -9,7 +9,7 @@ export function SavedNote({ savedAt }: { savedAt: string }) {
   return (
     <p className="mb-7.5 flex items-start gap-2.5 text-label text-ink-2 print:hidden">
       <Phone className="mt-0.5 size-4.5 flex-none" />
-      Saved here {ageWords(savedAt, now)}. They open without a network too.
+      Saved here {ageWords(savedAt, now)}. They work offline too.
     </p>
   )
 }

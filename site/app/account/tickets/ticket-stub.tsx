@@ -65,7 +65,7 @@ export function TicketStub({ tickets: all, isGood, isByLink }: TicketStubProps) 
       {isGood && (
         <p className="flex items-center gap-2 text-label text-ink-2 split:hidden print:hidden">
           <Sun className="size-4.5" />
-          Turn up the brightness
+          Tip: turn your brightness up
         </p>
       )}
     </div>
@@ -116,7 +116,7 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
         </strong>
       )}
       <span className={clsx('ticket-code', isGone && 'line-through')}>{ticket.ticket_code}</span>
-      {isGone ? 'This ticket code no longer lets anyone in.' : 'Ticket Code'}
+      {isGone ? 'This ticket is no longer valid.' : 'Ticket Code'}
     </p>
   )
 }

@@ -59,7 +59,7 @@ const tellings: Record<string, Telling | undefined> = {
   },
   reauthentication_not_valid: {
     field: 'code',
-    words: 'That code is wrong or too old. Please enter the newest one.',
+    words: 'That code doesn’t match or has run out. Check the latest email and try again.',
   },
   otp_expired: {
     field: 'code',

@@ -23,7 +23,7 @@ test('a payment without a good ticket is said to go back', () => {
 
 test('nobody is told to pay again where a payment may be on its way', () => {
   const { title, text } = arrivalWords({ ...arrival, hasWaited: true })
-  expect(title).toBe('We have not heard of your payment yet.')
+  expect(title).toBe('We haven’t had your payment yet.')
   expect(text).toContain('If you have paid, there is nothing to do')
   expect(text).toContain('held until 14:35')
 })

@@ -64,12 +64,12 @@ const paidWithoutTickets: ArrivalWords = {
 const waiting: ArrivalWords = {
   tone: 'waiting',
   title: 'Waiting to hear of your payment',
-  text: 'This mostly takes a few seconds. Your tickets come here by themselves.',
+  text: 'This usually takes a few seconds. Your tickets will appear here.',
 }
 
 const unanswered = (until: string): ArrivalWords => ({
   tone: 'unsure',
-  title: 'We have not heard of your payment yet.',
+  title: 'We haven’t had your payment yet.',
   text: `If you have paid, there is nothing to do: your tickets come here and by email as soon as we hear of it. If you have not, they are held until ${until}.`,
 })
 

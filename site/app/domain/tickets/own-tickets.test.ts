@@ -54,7 +54,11 @@ test('who is outside is sent to a friend, until the event begins', () => {
 test.each([
   [ticket, 20, '£10.00 goes back to the card you paid with. Banks take up to 10 days.'],
   [{ ...ticket, payments: [] }, 0, 'You get £30.00 back. Ask us at the counter.'],
-  [{ ...ticket, amount_paid: 0 }, 0, 'Nothing has been paid for this, so no money goes back.'],
+  [
+    { ...ticket, amount_paid: 0 },
+    0,
+    'You haven’t paid for this yet, so there’s nothing to refund.',
+  ],
   [
     { ...ticket, payments: [{ method: 'online', amount: 20 }] },
     0,

@@ -80,7 +80,7 @@ export function priceOfSome({ total_price, quantity }: OwnTicket, count: number)
 export function moneyBackWords(ticket: OwnTicket, total: number): string {
   const kept = toPence(ticket.amount_paid) - toPence(ticket.amount_refunded)
   const due = Math.max(kept - total, 0) - toPence(ticket.to_refund)
-  if (due <= 0) return 'Nothing has been paid for this, so no money goes back.'
+  if (due <= 0) return 'You haven’t paid for this yet, so there’s nothing to refund.'
   const online = ticket.payments
     .filter(({ method }) => method === 'online')
     .reduce((pence, { amount }) => pence + toPence(amount), 0)

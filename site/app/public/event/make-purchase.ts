@@ -124,7 +124,7 @@ function notHeard({ guestToken }: Buyer): PurchaseOutcome {
   return {
     ok: false,
     message: guestToken
-      ? 'We do not know whether that worked. Look for our mail, or try again: nothing is bought twice.'
+      ? 'We’re not sure that went through. Check your email, or try again: you won’t be charged twice.'
       : '',
   }
 }

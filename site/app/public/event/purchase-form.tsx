@@ -130,7 +130,7 @@ function PaymentNote({ payment, lines, perCustomer }: PaymentNoteProps) {
   const { ticket_payment } = useSiteContent()
   // A limit of the event stands beside the tickets.
   if (lines.length === 0) return perCustomer === null ? `Up to ${maximumQuantity} of each.` : null
-  const where = 'They go straight to My Tickets.'
+  const where = 'Your tickets will be in My Tickets.'
   if (totalOf(lines) === 0) return `Nothing to pay, now or at the door. ${where}`
   if (way === 'card') {
     return `If you don’t pay, ${countOf(lines) === 1 ? 'it goes' : 'they go'} back on sale.`
@@ -143,11 +143,11 @@ function PaymentNote({ payment, lines, perCustomer }: PaymentNoteProps) {
 function UnconfirmedNote() {
   return (
     <p role="alert" className="mt-5 rounded-control bg-custard-soft p-4">
-      We do not know whether that worked. Check{' '}
+      We’re not sure that went through. Check{' '}
       <Link to={href('/tickets')} className="text-link">
         My Tickets
       </Link>
-      , or try again: nothing is bought twice.
+      , or try again: you won’t be charged twice.
     </p>
   )
 }

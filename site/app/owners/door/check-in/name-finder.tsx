@@ -60,7 +60,7 @@ export function NameFinder({ eventId, onCode }: NameFinderProps) {
 
 function FoundNames({ found, onCode }: { found: NameMatch[]; onCode: (code: string) => void }) {
   if (found.length === 0) {
-    return <p>Nobody of that name has a ticket for this event.</p>
+    return <p>No one by that name has a ticket for this event.</p>
   }
   return (
     <>

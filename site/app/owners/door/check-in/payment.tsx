@@ -54,7 +54,7 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
           busy={pending === 'admit' && 'Checking in...'}
           onClick={() => onAdmit(count)}
         >
-          Pay later, let in
+          Let in, pay later
         </Button>
       </div>
     </>

@@ -40,7 +40,7 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
     <GuestPage event={event}>
       <form noValidate onSubmit={submit} className="purchase-panel max-w-reading">
         <div className="purchase-sheet">
-          <PanelHead title={purchase.isWaiting ? 'Is this address yours?' : 'Who is coming?'} />
+          <PanelHead title={purchase.isWaiting ? 'Check your email' : 'Your details'} />
           <div className="px-7 pt-6 pb-6.5">
             {changes.length > 0 && <OrderChanges changes={changes} />}
             {purchase.isWaiting ? (
@@ -63,7 +63,7 @@ export default function GuestCheckout({ event }: { event: CafeEvent }) {
                     purchase.beginAgain()
                   }}
                 >
-                  Another address
+                  Use a different email
                 </button>
               </MailedCode>
             ) : (

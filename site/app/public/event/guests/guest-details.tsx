@@ -37,7 +37,7 @@ export function GuestDetails({ guest, onChange, errorOf, takesFocus }: GuestDeta
         error={errorOf('email')}
       />
       <p className="text-label text-ink-2">
-        We use both for these tickets alone. Our{' '}
+        We only use these for your tickets. See our{' '}
         <Link to={href('/privacy')} className="text-link">
           Privacy Policy
         </Link>{' '}

@@ -96,8 +96,8 @@ async function proveByCode(guestToken: string, typed: string): Promise<PurchaseO
   if (answer === 'proven') return null
   const words =
     answer === 'wrong'
-      ? 'That code is wrong. Please enter the newest one.'
-      : 'That code is too old, or was wrong too often. Please send another one.'
+      ? 'That code doesn’t match. Check the latest email and try again.'
+      : 'That code has run out. Ask for a new one.'
   return { ...refusedCode(words), guestToken }
 }
 
@@ -115,7 +115,7 @@ function proofRefusal(error: unknown, otherwise: string): Outcome & { ok: false 
   logError(error)
   const code = String(fieldOf(error, 'code'))
   if (wrongCodes.has(code)) {
-    const message = 'That code is wrong or too old. Please enter the newest one.'
+    const message = 'That code doesn’t match or has run out. Check the latest email and try again.'
     return { ok: false, message: '', errors: { code: message } }
   }
   const isTooOften = fieldOf(error, 'status') === 429

@@ -120,7 +120,7 @@ function ChoosePlaces({ open, type, places, most, isAllTaken, onChoose }: Choose
     <>
       <p>
         {isAllTaken ? 'All places are taken' : 'Some kinds of tickets are sold out'}, but people do
-        cancel. Join the waiting list and we email the next in line.
+        cancel. Join the waiting list and we’ll email you when a place comes up.
       </p>
       {open.length > 1 ? (
         <SelectField

@@ -44,7 +44,7 @@ export function OwnPlace({ kind, own, type, takesFocus, onLeave }: OwnPlaceProps
                 For {placesWords(own.places)}, {type.name}. {aheadWords(kind.ahead)}
               </p>
               <p className="break-words">
-                We will email {user?.email || 'you'}. You need do nothing until then.
+                We will email {user?.email || 'you'}. There’s nothing you need to do until then.
               </p>
             </>
           )}
