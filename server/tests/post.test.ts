@@ -249,7 +249,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await start(box.mailer)
     await box.has(1)
     expect(box.mails[0]?.text).toContain(
-      'Your payment for Card night came when its time was over and the places had gone',
+      'Your payment for Card night arrived after the time limit, and the places had gone',
     )
     expect(box.mails[0]?.text).toContain('£12.50 goes back to the card that you paid with.')
     await stopAll()

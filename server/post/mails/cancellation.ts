@@ -58,7 +58,7 @@ function whatHappened(purchases: Purchase[], purchase: Purchase, cancelledPlaces
     return `${cancelled} of your ${cancelled + placesOf(left)} tickets for ${title} ${have} been cancelled. You still have ${tickets}, and the code lets in no more than these.`
   }
   if (isTooLate(purchase)) {
-    return `Your payment for ${title} came when its time was over and the places had gone, so we could not give you tickets. We are sorry.`
+    return `Your payment for ${title} arrived after the time limit, and the places had gone. We’re sorry.`
   }
   const tickets = ticketsOf(purchases)
   const have = tickets === 'ticket' ? 'has' : 'have'

@@ -19,9 +19,9 @@ export async function composeGuestCodeMail(source: MailSource): Promise<MailDraf
     subject: `Your code: ${proof.code}`,
     title: 'Your code for buying tickets',
     parts: [
-      `Please type it where you are buying your tickets. Your code: ${proof.code}`,
-      'It is good for a quarter of an hour.',
+      `Enter this code on our site to finish booking. Your code: ${proof.code}`,
+      'It lasts 15 minutes.',
     ],
-    footer: 'If you did not ask for it, leave this mail alone: nothing is bought.',
+    footer: 'If this wasn’t you, ignore this email: nothing has been bought.',
   }
 }

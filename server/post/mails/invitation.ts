@@ -12,7 +12,7 @@ interface Invitation {
 /** The work of each role, as the end of a sentence. */
 const workOf: Record<Invitation['role'], string> = {
   owner: 'run the website with everything in it',
-  staff: 'keep the website: its pages, offers, events and the people who come',
+  staff: 'look after the website: its pages, offers, events and the people who come',
   door: 'check people in at the door',
 }
 
@@ -28,13 +28,13 @@ export async function composeInvitationMail(source: MailSource): Promise<MailDra
   const returnTo = encodeURIComponent(`/owners?invitation=${token}`)
   return {
     to: email,
-    subject: `Work with us at ${cafe.address[0]}`,
-    title: `You are invited to ${cafe.address[0]}`,
+    subject: `You’re invited to help run ${cafe.address[0]}’s website`,
+    title: `Join the team of ${cafe.address[0]}`,
     parts: [
       `${name ? `Hello ${name}, you` : 'You'} are invited to ${workOf[role]}.`,
-      `Sign up with this very address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
-      button(['Take up the invitation', `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`]),
+      `Sign up with this address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
+      button(['Accept the invitation', `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`]),
     ],
-    footer: 'If you don’t know us, leave this mail alone: nothing happens.',
+    footer: 'If you don’t know us, you can ignore this email.',
   }
 }

@@ -19,13 +19,13 @@ export async function composeLapseMail(source: MailSource): Promise<MailDraft | 
   if (!first) return null
   const tickets = ticketsOf(purchases)
   const were = tickets === 'ticket' ? 'was' : 'were'
-  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
+  const codes = purchases.length === 1 ? 'the code no longer works' : 'the codes no longer work'
   return {
     ...toHolder(first, cafe),
     subject: `Not paid in time: ${first.title}`,
     title: 'Not paid in time',
     parts: [
-      `Your ${tickets} for ${first.title} ${were} not paid in time. The places are free for others again, and ${codes} anyone in.`,
+      `We didn’t receive payment in time, so your ${tickets} for ${first.title} ${were} cancelled and ${codes}.`,
       'Would you still like to come? You can book again while there are tickets.',
       'If you have paid, please reply to this email.',
       button(['Book again', `${siteUrl}/events/${first.event_id}`]),

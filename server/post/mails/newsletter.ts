@@ -24,8 +24,8 @@ export async function composeNewsletterMail(source: MailSource): Promise<MailDra
     subject: 'Please confirm your newsletter',
     title: 'One more step',
     parts: [
-      `Somebody, we hope it was you, asked to get the offers of ${cafe.address[0]} by email.`,
-      'Please confirm, and we will send them to you: once a month, and never an empty one.',
+      `You asked for offers from ${cafe.address[0]} by email (we hope it was you).`,
+      'Please confirm, and we’ll send them to you: once a month, and never for the sake of it.',
       { ...button(['Confirm my subscription', confirm]), text: `Confirm: ${confirm}` },
       question('Not you, or changed your mind?', 'Unsubscribe', unsubscribe),
     ],

@@ -38,7 +38,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
       table(paymentFacts(purchases)),
       ...waysToPay(purchases, cafe.content.ticket_payment),
       purchases.length > MOST_TICKETS &&
-        `Your other tickets are behind the ${ways.length === 1 ? 'link' : 'links'} below.`,
+        `Your other tickets are on the ${ways.length === 1 ? 'page' : 'pages'} below.`,
       'If you cannot come, please reply to this email.',
       ...ways.map(button),
     ],

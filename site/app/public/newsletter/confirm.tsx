@@ -12,7 +12,7 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
   return (
     <LinkStep
       title="Offers by email"
-      text="Shall we send you our offers? Once a month, and never an empty one."
+      text="Shall we send you our offers? Once a month, and never for the sake of it."
       label="Yes, confirm my subscription"
       done={{ title: 'You are on the list', text: 'We will send you our next offers by email.' }}
       onward={seeOffers}
