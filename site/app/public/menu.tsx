@@ -28,7 +28,7 @@ import { MenuSection } from './menu/menu-section'
 import { SectionIndex } from './menu/section-index'
 import { pageMeta } from './page-meta'
 
-export { exceptForQuery as shouldRevalidate } from '~/layout/except-for-query'
+export { ignoreQuery as shouldRevalidate } from '~/layout/ignore-query'
 
 const defaultMenuImage = '/images/menu-full.jpg'
 
