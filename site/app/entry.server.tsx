@@ -64,7 +64,7 @@ export default async function handleRequest(
   })
 }
 
-// Accounts and the owners' area show nothing without their scripts, which therefore start at once.
+// Accounts and the owners' area show nothing without their scripts, so these start at once.
 function isShopPage({ staticHandlerContext: { matches } }: EntryContext): boolean {
   return matches.some(({ route }) => route.id.startsWith('public/'))
 }

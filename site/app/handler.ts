@@ -11,7 +11,7 @@ import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
 import { type Log, siteContext } from './site-context'
 
-/** Tells the server that something could not be read for a page. */
+/** Tells the server that part of a page could not be read. */
 const incompleteHeader = 'X-Incomplete'
 const retryAfterSeconds = 30
 

@@ -4,7 +4,7 @@ import { takeMarks } from './own-scripts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('only scripts with the mark of this page are listed, and the mark is taken out', () => {
+test('only scripts with the mark of this page are listed, without the mark', () => {
   const { html, hashes } = takeMarks(
     [
       '<link rel="modulepreload" nonce="m" href="/assets/a.js"/>',

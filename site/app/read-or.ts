@@ -4,7 +4,7 @@ import { siteContext } from './site-context'
 
 type Context = Readonly<RouterContextProvider>
 
-/** True once something could not be read for this request, so that its page is not kept. */
+/** True once something could not be read for this request, so that its page is not cached. */
 export const incompleteContext = createContext(false)
 
 /** Resolves to the result, or to the fallback where reading fails: a page with a gap is better than none. */

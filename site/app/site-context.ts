@@ -1,4 +1,4 @@
-// The things that every loader and action on the server may use.
+// Everything that loaders and actions on the server may use.
 import { createContext } from 'react-router'
 import type { Client } from './data/client'
 import type { AccountSettings } from './domain/accounts/account-settings'

@@ -22,7 +22,7 @@ const starts = [
   ...['account/tickets', 'account/guest-tickets'],
   ...['layout/public-layout', 'root', 'entry.client'],
 ]
-/** What comes on press and is too large to lie on every buyer's telephone. */
+/** Downloaded on demand: these files are too large for every buyer's telephone. */
 const left = /ticket-pdf|jspdf/
 
 const chunks = manifest.parse(

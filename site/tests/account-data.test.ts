@@ -32,13 +32,13 @@ describe.skipIf(noDatabase)('a new customer', () => {
 
   const userOf = async (client: Client) => (await client.auth.getSession()).data.session?.user
 
-  it('is not signed in by signing up, and opens no second account', async () => {
+  it('signs up once, without being signed in by it', async () => {
     expect(await userOf(guest)).toBeUndefined()
     const again = { ...joanne, firstName: 'Joanne', lastName: 'Pryce', path: '/' }
     await expect(signUp(guest, again)).rejects.toThrow('already registered')
   })
 
-  it('signs in and out', async () => {
+  it('signs out after signing in', async () => {
     const client = site.guest()
     await signIn(client, joanne)
     expect(await userOf(client)).toMatchObject({
@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('a new customer', () => {
     await expect(signIn(client, { ...joanne, email: 'no@one.example' })).rejects.toThrow(refusal)
   })
 
-  it('takes another name and another password', async () => {
+  it('takes another name with another password', async () => {
     const client = site.guest()
     await signIn(client, joanne)
     await saveName(client, { firstName: 'Jo', lastName: 'Pryce' })
@@ -71,7 +71,7 @@ describe.skipIf(noDatabase)('a new customer', () => {
     await signOut(client)
   })
 
-  it('takes along what is kept, and leaves', async () => {
+  it('takes along what is kept when leaving', async () => {
     const client = site.guest()
     await signIn(client, joanne)
     const kept = JSON.parse(await exportMyData(client))

@@ -19,7 +19,7 @@ describe.skipIf(noDatabase)('how people sign in, as the backend tells the site',
       fetch: (input, init) => backend.fetch(new Request(input, init)),
     })
 
-  it('is e-mail and six characters, and nothing else is on', async () => {
+  it('is by e-mail only, with passwords of six characters', async () => {
     expect(await readFrom(auth)).toEqual({
       providers: [],
       hasPhone: false,

@@ -29,7 +29,7 @@ describe.skipIf(noDatabase)('the bin', () => {
 
   const firstPage = () => listBinned(owner, { skip: 0 })
 
-  it('gets an event that is deleted as written, gone for every reader, and gives it back', async () => {
+  it('gives a deleted event back as written', async () => {
     const { eventId } = await makeEvent(site.database, { title: 'Sketching the dock' })
     const before = (await listEvents(owner)).find(({ id }) => id === eventId)
     if (!before) throw new Error('no event was made')
@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     expect((await site.fetch(new URL(url, siteUrl))).status).toBe(200)
   })
 
-  it('is emptied of what the owner saw, and of nothing that came later', async () => {
+  it('is emptied only of what the owner saw', async () => {
     const [first, second, third] = await menu.listMenuItems(owner)
     if (!first || !second || !third) throw new Error('the sample has no menu')
     await menu.deleteMenuItem(owner, first)

@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('paying by card', () => {
     lines: [{ ticketTypeId: show.adult, quantity: 2, price: 12.5 }],
   })
 
-  it('begins with a hold that its buyer finds with event and lines', async () => {
+  it('begins with a hold that its buyer finds with its event', async () => {
     expect(await takesCards(site.guest())).toBe(true)
     const order = pair()
     const held = await holdTickets(customer, order)
@@ -115,7 +115,7 @@ describe.skipIf(noDatabase)('paying by card', () => {
     expect(await wordsOf()).toBeNull()
   })
 
-  it('ends with tickets, and a part that is cancelled goes back to the card', async () => {
+  it('ends with tickets, whose cancelled part goes back to the card', async () => {
     const order = pair()
     await holdTickets(customer, order)
     await settle(site.database, order.orderId, 2500)
@@ -131,7 +131,7 @@ describe.skipIf(noDatabase)('paying by card', () => {
     expect(await listOwnRefunds(await site.as('other customer'), mine)).toEqual([])
   })
 
-  it('shows owners what failed and what is disputed', async () => {
+  it('shows owners which payments failed or are disputed', async () => {
     const order = pair()
     await holdTickets(customer, order)
     await settle(site.database, order.orderId, 2500)

@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
   })
   afterAll(() => site.close())
 
-  it('finds a ticket by its code and lets its people in', async () => {
+  it('lets people in by the code of their ticket', async () => {
     expect(await findTicket(owner, { code: 'WCS-ABCDEFGHJK' })).toBeNull()
     expect(await findTicket(customer, { code })).toBeNull()
     expect(await findTicket(owner, { code: code.toLowerCase() })).toMatchObject({
@@ -53,7 +53,7 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     await expect(countAdmitted(customer, { eventId })).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('takes tickets back, and the figures no longer count them', async () => {
+  it('takes tickets back, which the figures then leave out', async () => {
     const [sold] = await findAllAttendees(owner, { eventId, query: everyone })
     const id = sold?.id ?? ''
     await expect(cancelPurchase(customer, { id })).rejects.toMatchObject({ code: '42501' })

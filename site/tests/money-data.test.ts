@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('the money of a family', () => {
     expect(moneyOf(tickets)).toMatchObject({ sold: 3750, paid: 0, toPay: 3750 })
   })
 
-  it('is taken at the door with one press, and given back with one', async () => {
+  it('is given back with one press, as it was taken at the door', async () => {
     const [{ ticket_code: code, quantity: count }] = await ownOrder()
     const door = { eventId: show.eventId, code, count }
     expect(await findTicket(owner, { code })).toMatchObject({
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('the money of a family', () => {
     })
   })
 
-  it('is marked, put right, and handed back at the counter', async () => {
+  it('is handed back at the counter after a mistake was put right', async () => {
     const [{ id }] = await ownOrder()
     await expect(markPaid(customer, { id, method: 'card' })).rejects.toMatchObject({
       message: 'Access denied. Owner role required.',
@@ -128,7 +128,7 @@ describe.skipIf(noDatabase)('the money of a family', () => {
     expect(await getReceipt(await site.as('other customer'), { id: paid })).toBeNull()
   })
 
-  it('is told in the list of attendees, and for those whom an owner adds', async () => {
+  it('is in the list of attendees, also for those whom an owner adds', async () => {
     await addAttendee(owner, {
       eventId: show.eventId,
       ticketTypeId: show.last,

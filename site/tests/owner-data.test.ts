@@ -67,7 +67,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect((await getEditableContent(owner)).content).toMatchObject({ ...change.values })
   })
 
-  it('writes the week and the special days, unless another owner was faster', async () => {
+  it('writes all hours at once, unless another owner was faster', async () => {
     const christmas = {
       id: newRecordId(),
       first_day: '2030-12-25',
@@ -129,7 +129,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await listDatedEvents(owner, { today: '2090-01-01' })).toEqual([])
   })
 
-  it('creates, changes, hides and deletes an event with its ticket types', async () => {
+  it('manages an event with its ticket types until it is deleted', async () => {
     const form = eventFormSchema.parse({
       ...emptyEvent,
       title: 'Wreath making',
@@ -193,7 +193,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     })
   })
 
-  it('sees who comes to an event, adds someone and lets them in', async () => {
+  it('lets in an attendee whom they have added', async () => {
     const event = (await listEvents(owner)).find(({ title }) => title === 'Latte art with Priya')
     const eventId = event?.id ?? ''
     const ticketTypeId = event?.ticket_types[0]?.id ?? ''
@@ -233,7 +233,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     ).rejects.toMatchObject({ message: 'Sold out' })
   })
 
-  it('creates, changes, hides and deletes an offer with its items', async () => {
+  it('manages an offer with its items until it is deleted', async () => {
     const item = (heading: string, price: string) => ({ id: '', heading, description: '', price })
     const form = offerFormSchema.parse({
       ...emptyOffer,
@@ -278,7 +278,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     await expect(offers.setOfferActive(owner, hidden)).rejects.toThrow(NothingChanged)
   })
 
-  it('adds, changes and deletes what the café serves', async () => {
+  it('manages what the café serves', async () => {
     const values = { title: 'Toast', description: 'Just toast.', image_url: null, alt_text: '' }
     const item = { id: newRecordId(), count: 4, values }
     await expect(whatWeServe.addWhatWeServeItem(customer, item)).rejects.toMatchObject({
@@ -322,7 +322,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await getCateringContent(customer)).toMatchObject(values)
   })
 
-  it('adds, changes, takes off and deletes a menu item', async () => {
+  it('manages a menu item until it is deleted', async () => {
     const values: menu.MenuItemValues = {
       section: 'Cold drinks',
       name: 'Lemonade',
@@ -367,7 +367,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     await expect(menu.markMenuItem(owner, soldOut)).rejects.toThrow(NothingChanged)
   })
 
-  it('puts sections and items of the menu in order, all at once', async () => {
+  it('orders the whole menu at once', async () => {
     const visitor = await site.as('visitor')
     const sectionsOf = async (client: Client) => [
       ...new Set((await menu.listAvailableMenuItems(client)).map(({ section }) => section)),
@@ -392,7 +392,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     ])
   })
 
-  it('replaces the menu image, shows another and deletes it', async () => {
+  it('manages the menu image until it is deleted', async () => {
     const replace = (client: Client, imageUrl: string) =>
       menuImages.replaceMenuImage(client, {
         id: newRecordId(),
@@ -415,7 +415,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect((await menuImages.getActiveMenuImage(customer))?.image_url).toBe('/images/first.webp')
   })
 
-  it('reads, answers and deletes enquiries, which nobody else can read', async () => {
+  it('handles enquiries that only owners can read', async () => {
     await sendContactMessage(await site.as('visitor'), {
       name: 'Joanne',
       email: 'joanne@people.example',
@@ -447,7 +447,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     await site.database.execute('delete from public.newsletter_subscribers')
   })
 
-  it('reads the newsletter’s list and takes people off it', async () => {
+  it('takes people off the newsletter’s list', async () => {
     await subscribeToNewsletter(customer, {
       email: 'joanne@people.example',
       website: '',

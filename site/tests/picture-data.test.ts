@@ -103,7 +103,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       expect((await pictures.list(owner)).map(({ id }) => id)).toEqual(reversed)
     })
 
-    it('hides a picture and deletes it', async () => {
+    it('hides a picture before deleting it', async () => {
       const id = ids[0] ?? ''
       const hidden = { table, id, isActive: false }
       await expect(setRowActive(customer, hidden)).rejects.toThrow(NothingChanged)
@@ -127,7 +127,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       file = new File([new Uint8Array(png)], 'cup.png', { type: 'image/png' })
     })
 
-    it('finds it at its public address, and first in the list', async () => {
+    it('finds it at its public address, first in the list', async () => {
       const address = await uploadImage(owner, { file, onProgress })
       expect(address).toMatch(/^\/storage\/v1\/object\/public\/images\/[\w-]+\.png$/)
       const shown = await site.fetch(`${siteUrl}${address}`)
@@ -136,7 +136,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       expect((await listUploadedImages(owner))[0]).toBe(address)
     })
 
-    it('is refused what is no picture, and a customer is refused everything', async () => {
+    it('may upload only pictures, which a customer may not', async () => {
       const text = new File(['hello'], 'cup.png', { type: 'image/png' })
       await expect(uploadImage(owner, { file: text, onProgress })).rejects.toThrow()
       await expect(uploadImage(customer, { file, onProgress })).rejects.toThrow(
@@ -144,7 +144,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       )
     })
 
-    it('keeps a drawn one once, under the hash of its bytes, and beside the photographs', async () => {
+    it('keeps a drawn one once, under the hash of its bytes', async () => {
       const before = await listUploadedImages(owner)
       const address = await keepDrawnPicture(owner, file)
       expect(address).toMatch(/^\/storage\/v1\/object\/public\/images\/look\/[0-9a-f]{64}\.png$/)

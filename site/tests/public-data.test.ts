@@ -99,7 +99,7 @@ describe.skipIf(noDatabase)('a visitor', () => {
     expect(await listActiveGalleryImages(visitor)).toHaveLength(12)
   })
 
-  it('sends enquiries and messages', async () => {
+  it('sends enquiries as well as messages', async () => {
     const joanne = { name: 'Joanne', email: 'joanne@people.example', ...person }
     await sendCateringEnquiry(visitor, {
       ...joanne,
@@ -121,7 +121,7 @@ describe.skipIf(noDatabase)('a visitor', () => {
     ])
   })
 
-  it('subscribes to the newsletter, confirms and ends it', async () => {
+  it('subscribes to the newsletter until ending it', async () => {
     await subscribeToNewsletter(visitor, { email: 'joanne@people.example', ...person })
     await subscribeToNewsletter(visitor, { email: 'joanne@people.example', ...person })
     const subscribers = () =>
@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('a customer', () => {
     return { userId: accounts.customer, ...about }
   }
 
-  it('buys tickets and finds them, with event and price', async () => {
+  it('finds bought tickets with their event', async () => {
     const code = await purchaseTickets(customer, {
       ...(await order('Sunday story time')),
       quantity: 3,
@@ -195,7 +195,7 @@ describe.skipIf(noDatabase)('a customer', () => {
     ])
   })
 
-  it('knows that no answer was heard, and finds out with the same code without buying twice', async () => {
+  it('finds out by the same code whether a lost purchase was made', async () => {
     const sketch = { ...(await order('Quiz night with soup')), ticketCode: 'WCS-UNHEARD234' }
     const deaf = await site.losing('customer', ({ method, url }) => {
       return method === 'POST' && url.endsWith('/ticket_purchases')

@@ -79,7 +79,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       expect((await rows.listPublic(visitor))[0]).toMatchObject({ words: 'Cake' })
     })
 
-    it('orders, hides and deletes rows, which a customer can’t', async () => {
+    it('changes rows until they are deleted, which a customer can’t', async () => {
       const reversed = ids.toReversed()
       const order = { table, ids: reversed }
       await expect(reorderRows(customer, order)).rejects.toThrow(NothingChanged)

@@ -5,7 +5,7 @@ import { addMissing, answerRequests, keepPage, keptOrFresh } from './page-keeper
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Builds come and go; what was kept first leaves first. */
+/** Builds come and go; the oldest entries leave first. */
 const MOST_KEPT = 300
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -41,7 +41,7 @@ function isFile(path: unknown): path is string {
 
 async function keepAll(page: string, files: string[]): Promise<void> {
   const cache = await caches.open(doorPages)
-  // What a page has loaded may be gone with an older build; what it names must be there.
+  // A file that a page has loaded may be gone with an older build; the files that it names must be there.
   await Promise.allSettled(files.map((file) => addMissing(cache, file)))
   if (doorScope.test(page))
     await keepPage(doorPages, page, await fetch(page, { cache: 'no-cache' }))

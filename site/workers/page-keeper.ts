@@ -2,13 +2,13 @@
 // network.
 declare const self: ServiceWorkerGlobalScope
 
-/** A network that takes longer is as good as none: the kept page opens. */
+/** A network that takes longer is as good as none: the cached page opens. */
 const ANSWER_LIMIT_MS = 4000
 
 export interface Keeping {
   cacheName: string
   isPage: (path: string) => boolean
-  /** Answers a file of the site, or leaves it to the browser by null. */
+  /** Answers a file of the site; null leaves it to the browser. */
   answerFile: (request: Request, path: string) => Promise<Response> | null
 }
 

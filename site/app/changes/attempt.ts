@@ -26,7 +26,7 @@ interface Attempt<Result> {
   run: (client: Client) => Promise<Result>
   /** Reads the present state after a failure. */
   afterFailure?: ((client: Client) => Promise<Result>) | undefined
-  /** Is said when the reason is not meant for people. */
+  /** The message when the reason is not meant for visitors. */
   failed: string
   limitMs?: number | undefined
 }

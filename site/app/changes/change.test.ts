@@ -19,7 +19,7 @@ const schema = z.object({ id: z.string() })
 const failed = 'Failed to delete cake'
 const never = () => new Promise<never>(() => {})
 
-test('what was sent is parsed, made, and put into words', async () => {
+test('a change is parsed, made, then put into words', async () => {
   const { make } = change({
     schema: z.object({ id: z.string(), slices: z.string().transform(Number) }),
     words: { done: ({ slices }, left) => `${slices} cut, ${left} left`, failed },
@@ -29,7 +29,7 @@ test('what was sent is parsed, made, and put into words', async () => {
   expect(await make({ id: 'cake', slices: '3' })).toEqual(answer)
 })
 
-test('what does not fit the schema is never sent, and each field says why', async () => {
+test('values that do not fit the schema are never sent but refused by field', async () => {
   const run = vi.fn()
   const { make } = formChange({
     form: z.object({
@@ -98,7 +98,7 @@ test('a refusal of one field is said beside it alone', async () => {
   })
 })
 
-test('a refusal of the auth server is said beside its field and as a message, and logged as it came', async () => {
+test('a refusal of the auth server is shown beside its field but logged as it came', async () => {
   const refusal = new AuthApiError('No crumbs', 422, 'same_password')
   const { make } = change({ schema, words: { failed }, run: () => Promise.reject(refusal) })
   const message = 'No crumbs'
@@ -116,7 +116,7 @@ test('words that end with advice give it once when no answer comes', async () =>
   expect(await answer).toEqual({ ok: false, message })
 })
 
-test('a change without an answer is told of after 15 seconds, and holds up only those of its record', async () => {
+test('a change that gets no answer within 15 seconds holds up only its record', async () => {
   const run = vi.fn<(client: unknown, sent: { id: string }) => Promise<string>>()
   run.mockImplementationOnce(never).mockImplementation(async (_, { id }) => id)
   const { make } = change({ schema, words: { done: 'Deleted', failed }, run })

@@ -11,19 +11,19 @@ interface Definition<Payload, Result> {
     failed: string
   }
   run: (client: Client, payload: Payload) => Promise<Result>
-  /** Offered in the message of its success. */
+  /** Offered in the success message. */
   action?: (payload: Payload) => ToastAction
   /** Reads the present state after a failure, where the screen shows it. */
   afterFailure?: (client: Client, payload: Payload) => Promise<Result>
   /** Names the record that changes, whose changes are made one after another; by default the `id` that is sent. */
   record?: (payload: Payload) => string
-  /** The address that the visitor is led to once it is made. */
+  /** The address that the visitor is sent to once the change is made. */
   goTo?: string
-  /** The longest wait for an answer, where the usual one is too short. */
+  /** The longest wait for an answer, where the default is too short. */
   limitMs?: number
 }
 
-/** Something that can be changed on a screen: what is sent for it, and how it is made. */
+/** A change that a screen offers: what is sent for it, and how it is made. */
 export interface Change<Input, Payload, Result> {
   schema: ZodType<Payload, Input>
   /** Checks the fields, where a form asks for the change. */

@@ -12,7 +12,7 @@ export function deletion(run: Run, words: Words) {
   return change({ schema, words, run })
 }
 
-/** Defines the deletion of one record that then lies in the bin, from where the message of success can put it back. */
+/** Defines the deletion of one record into the bin. The success message offers to put it back. */
 export function deletionIntoBin(run: Run, words: Words) {
   return change({ schema, words, run, action: undo })
 }

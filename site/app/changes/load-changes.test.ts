@@ -4,7 +4,7 @@ import { loadChanges } from './load-changes'
 const logError = vi.hoisted(() => vi.fn())
 vi.mock('~/log-error', () => ({ logError }))
 
-test('a change whose code cannot be downloaded is told of, and keeps the screen', async () => {
+test('a change whose code cannot be downloaded fails without losing the screen', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const { action } = loadChanges(() => Promise.reject(cause))
   const request = new Request('http://site/account', { method: 'POST' })

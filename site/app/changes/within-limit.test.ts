@@ -4,7 +4,7 @@ import { NoAnswer, withinLimit } from './within-limit'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a job that takes too long is given up, and its requests are ended', async () => {
+test('a job that takes too long is given up with its requests', async () => {
   let ended: AbortSignal | undefined
   const outcome = withinLimit(15_000, (signal) => {
     ended = signal
@@ -17,7 +17,7 @@ test('a job that takes too long is given up, and its requests are ended', async 
   expect(ended?.aborted).toBe(true)
 })
 
-test('a job in time gives its result, or its own error, and leaves no timer behind', async () => {
+test('a job in time gives its result or error without leaving a timer behind', async () => {
   expect(await withinLimit(15_000, async () => 'tea')).toBe('tea')
   const failing = withinLimit(15_000, async () => {
     throw new Error('no tea')

@@ -13,11 +13,11 @@ test.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx'])('%j is no formula', (text) =
   expect(csvOf(['Name'], [[text]])).toContain(`\r\n'${text}\r\n`)
 })
 
-test('a negative number stays a number, and nothing stays empty', () => {
+test('a negative number stays a number, a missing value an empty cell', () => {
   expect(csvOf(['A', 'B'], [[-2, null]])).toContain('\r\n-2,\r\n')
 })
 
-test('an amount that goes out keeps its pence and is no text', () => {
+test('an amount that goes out keeps its pence as a number', () => {
   expect(csvOf(['Amount', 'Reason'], [['-24.50', '-24.50+1']])).toContain(
     "\r\n-24.50,'-24.50+1\r\n",
   )

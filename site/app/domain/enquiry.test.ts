@@ -33,7 +33,7 @@ test('a contact message needs its message', () => {
   )
 })
 
-test('a form says which token its page had, and what a robot wrote', () => {
+test('a form carries its page’s token beside what a robot wrote', () => {
   const trap = { website: 'spam.example', formToken: '1.a' }
   expect(contactSchema.parse({ ...joanne, message: 'Hello', ...trap })).toMatchObject(trap)
   const silent = newsletterSchema.parse({ email: joanne.email })

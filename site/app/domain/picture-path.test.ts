@@ -10,7 +10,7 @@ test.each([
   expect(picturePath(stored)).toBe(served)
 })
 
-test('an address carries the point that stays in view, and none for the middle', () => {
+test('an address carries the point that stays in view, unless that is the middle', () => {
   const focused = withFocus('/images/a.webp', { x: 30, y: 20 })
   expect(focused).toBe('/images/a.webp#focus=30,20')
   expect(focusOf(focused)).toEqual({ x: 30, y: 20 })

@@ -6,7 +6,7 @@ const always = { publish_at: null, take_down_at: null }
 const december = '2026-12-04T09:00:00+00:00'
 const summer = '2027-06-04T08:00:00+00:00'
 
-test('the lists say when something goes live and comes down, by the café’s clock', () => {
+test('the lists say by the café’s clock when something goes live or comes down', () => {
   expect(showWords(always, now)).toBeNull()
   expect(showWords({ ...always, publish_at: december }, now)).toBe('Goes live Fri 4 Dec, 09:00')
   expect(showWords({ ...always, take_down_at: summer }, now)).toBe(
@@ -23,7 +23,7 @@ test('something is shown from the minute it goes live until the minute it comes 
   expect(showStateOf(times, new Date(summer))).toBe('over')
 })
 
-test('the form has the café’s local time, and nothing comes down before it goes live', () => {
+test('the form has the café’s local times, which must be in order', () => {
   expect(showTimesOf({ publish_at: december, take_down_at: summer })).toEqual({
     publish_at: '2026-12-04T09:00',
     take_down_at: '2027-06-04T09:00',

@@ -47,7 +47,7 @@ function worksWithoutScripts(button: HTMLButtonElement): boolean {
   return button.matches('[popovertarget], [commandfor], form[method=dialog] *')
 }
 
-/** Selects a number as React's stepper does: the first digit takes its place, and does not stand behind it. */
+/** Selects a number as React's stepper does, so that the first digit replaces it. */
 function selectNumber({ target }: FocusEvent) {
   if (target instanceof HTMLInputElement && target.type === 'number') target.select()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdScripts } from './late-scripts'
 
-test('modules of a page are held back, its facts and its context are not', () => {
+test('only the modules of a page are held back', () => {
   const html = [
     '<link rel="modulepreload" href="/assets/react.js"/>',
     '<link rel="stylesheet" href="/assets/app.css"/>',

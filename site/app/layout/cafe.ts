@@ -22,7 +22,7 @@ const keys = [
 /** The texts that the root reads for every page. */
 export type Cafe = Pick<SiteContent, (typeof keys)[number]>
 
-/** Picks them among all texts of the site. */
+/** Picks these from all texts of the site. */
 export function cafeOf(content: SiteContent): Cafe {
   return Object.fromEntries(keys.map((key) => [key, content[key]])) as Cafe
 }
@@ -30,7 +30,7 @@ export function cafeOf(content: SiteContent): Cafe {
 /** The root comes first in every page's matches. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** Returns the café's names among what a page has loaded. */
+/** Returns the café's names from what a page has loaded. */
 export function cafeIn([root]: Matches): Cafe {
   const { cafe = ownCafeDefaults } = (root?.loaderData ?? {}) as { cafe?: Cafe }
   return cafe

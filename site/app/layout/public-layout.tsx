@@ -13,7 +13,7 @@ import { PageFrame } from './page-frame'
 import { readSiteContent, readSpecialDays } from './read-site-content'
 import { SomethingWrong } from './something-wrong'
 
-export { exceptForQuery as shouldRevalidate } from './except-for-query'
+export { ignoreQuery as shouldRevalidate } from './ignore-query'
 
 // Few shops are closed, so that no other page carries the sign.
 const ClosedDoor = lazy(() => import('./closed-door'))

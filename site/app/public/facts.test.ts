@@ -5,7 +5,7 @@ import { specialFacts, weekFacts } from './hours-facts.ts'
 
 const siteUrl = 'https://wagtail.example'
 
-test('the shop is open in the hours that can be read, and no others are claimed', () => {
+test('only the hours that can be read are claimed as open', () => {
   const content = { ...defaultSiteContent, hours_saturday: 'Closed', hours_sunday: 'by luck' }
   expect(shopFacts(content, siteUrl)).toMatchObject({
     openingHoursSpecification: [
@@ -29,7 +29,7 @@ test('each time of a day has an entry, for the days that share it', () => {
   ])
 })
 
-test('special days have their hours, and a closed one has midnight twice', () => {
+test('a special day has its hours, or midnight twice where it is closed', () => {
   const day = { id: '1', name: '', note: '' }
   const specialDays = [
     { ...day, first_day: '2027-01-11', last_day: '2027-01-17', hours: 'Closed' },
@@ -111,7 +111,7 @@ test('an event that says more has its end, its place and its ages', () => {
   })
 })
 
-test('a cancelled event says so and offers nothing', () => {
+test('a cancelled event is marked without an offer', () => {
   const ticket_types = event.ticket_types.slice(1)
   const cancelled = { ...event, cancelled_at: '2026-11-20T00:00:00Z', ticket_types }
   expect(eventFacts(cancelled, defaultSiteContent, siteUrl)).toMatchObject({

@@ -27,7 +27,7 @@ import { MenuSection } from './menu/menu-section'
 import { SectionIndex } from './menu/section-index'
 import { pageMeta } from './page-meta'
 
-export { exceptForQuery as shouldRevalidate } from '~/layout/except-for-query'
+export { ignoreQuery as shouldRevalidate } from '~/layout/ignore-query'
 
 const defaultMenuImage = '/images/menu-full.jpg'
 
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? { src: picturePath(src), alt: image?.alt_text || 'The whole menu as a poster' }
       : null,
   }
-  // There are more filters than pages that can be kept: one that is made up must push no other page out.
+  // There are more filters than pages that can be cached: a made-up one must not push another page out.
   const isFiltered = isFiltering(menuFilterOf(new URL(request.url).searchParams))
   return isFiltered ? data(page, { headers: { 'Cache-Control': 'private, no-cache' } }) : page
 }

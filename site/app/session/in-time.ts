@@ -1,4 +1,4 @@
-/** The time after which what is kept, or was known, stands; a later answer counts at the next look. */
+/** After this wait the cached or former value stands; a later answer counts at the next read. */
 const answerLimitMs = 4000
 
 /** Resolves to the answer of a reading, or to null where none comes in time. */

@@ -21,19 +21,19 @@ test.each([
   expect(returnPathOf({ returnTo })).toBe('/')
 })
 
-test('what was chosen on the page comes along, and leads nowhere else', () => {
+test('what was chosen on the page comes along without leading elsewhere', () => {
   const state = { returnTo: '/events/42', query: '?type=7&quantity=3' }
   expect(returnPathOf(state)).toBe('/events/42?type=7&quantity=3')
   expect(returnPathOf({ returnTo: '/', query: '/evil.example' })).toBe('/')
   expect(returnPathOf({ query: 'https://evil.example' })).toBe('/')
 })
 
-test('what is being bought comes along, and only as words', () => {
+test('what is being bought comes along only as words', () => {
   expect(buyingOf({ returnTo: '/events/42', buying: 'Quiz night' })).toBe('Quiz night')
   expect([null, 'x', {}, { buying: 7 }].map(buyingOf)).toEqual(['', '', '', ''])
 })
 
-test('the way back survives a mail, and is believed no more than elsewhere', () => {
+test('a way back that survived a mail is checked like any other', () => {
   const wayBack = (path: string) => returnPathIn(new URL(path, 'https://cafe.example').searchParams)
   expect(withReturnPath('/auth/reset', '/')).toBe('/auth/reset')
   expect(wayBack(withReturnPath('/auth/reset', '/events/42?a=b&c'))).toBe('/events/42?a=b&c')

@@ -34,7 +34,7 @@ let checkedUserId: string | null = null
 const listeners = new Set<() => void>()
 const initialSession = Promise.withResolvers<void>()
 
-/** Returns who is signed in at this moment. */
+/** Returns the state of the session at this moment. */
 export function sessionState(): SessionState {
   return state
 }
@@ -46,13 +46,13 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The visitor's client, loaded at first use; the store follows what happens to its session. */
+/** Returns the visitor's client, which is loaded at first use; the store follows its session. */
 export function connectSession(): Promise<Client> {
   connection ??= browserClient().then(follow).catch(forget)
   return connection
 }
 
-/** The person signed in, once the auth client has confirmed the stored session. */
+/** Returns the signed-in person, once the auth client has confirmed the stored session. */
 export async function currentUser(): Promise<SessionUser | null> {
   if (!connection && !mayHaveSession()) return null
   await connectSession()
@@ -60,7 +60,7 @@ export async function currentUser(): Promise<SessionUser | null> {
   return state.user
 }
 
-/** The role of the person signed in, null for a customer; a first check that fails counts as none. */
+/** Returns the role of the signed-in person; null for a customer, or where the first check fails. */
 export async function currentRole(): Promise<Role | null> {
   return (await currentUser()) === null ? null : roleCheck
 }

@@ -27,7 +27,7 @@ test('without a name the email stands in', () => {
   expect(user.initials).toBe('H')
 })
 
-test('a provider’s names do as well, and a telephone number for who has none', () => {
+test('a provider’s names do as well, or else a telephone number', () => {
   const named = (user_metadata: Record<string, unknown>) =>
     sessionUserOf({ id: '1', email: 'p@x.org', user_metadata }).name
   expect(named({ given_name: 'Priya', family_name: 'Shah' })).toBe('Priya Shah')

@@ -5,7 +5,7 @@ export function useTakesCards(): boolean {
   return useRouteLoaderData<{ takesCards: boolean }>('root')?.takesCards ?? false
 }
 
-/** Tells the same to a loader in the browser, which reads no other loader's answer. */
+/** Tells the same to a loader in the browser, which can't read another loader's answer. */
 export function takesCards(): boolean {
   return document.querySelector('meta[name="takes-cards"]') !== null
 }

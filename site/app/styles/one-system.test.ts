@@ -20,7 +20,7 @@ test('text sizes, weights, line heights and breakpoints are names of the theme',
   expect(found).toEqual([])
 })
 
-test('no name of Tailwind’s own scale is used, which the theme lacks and which would do nothing', () => {
+test('no name of Tailwind’s scale is used that the theme lacks', () => {
   const unknown =
     /(?<![\w-])(text-(xs|sm|base|lg|xl|\dxl)|font-(thin|extralight|light|extrabold|black))(?![\w-])/g
   const found = users

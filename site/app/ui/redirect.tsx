@@ -3,13 +3,13 @@ import { Navigate } from 'react-router'
 
 interface RedirectProps {
   to: string
-  /** The first one that is given goes along. */
+  /** Only the first state that is given is passed on. */
   state?: unknown
 }
 
 /**
- * Leads on to another page. Router's Navigate sets out anew for each new state object, and so without end from a screen
- * that draws itself again while a page is on its way.
+ * Redirects to another page. React Router's Navigate starts again for each new state object, and so never ends on a
+ * screen that renders while a page loads.
  */
 export function Redirect({ to, state }: RedirectProps) {
   const [firstState] = useState(state)

@@ -9,7 +9,7 @@ export interface AccountSettings {
   password: PasswordRules
 }
 
-/** These hold where the backend says nothing else. */
+/** The defaults where the backend says nothing else. */
 export const defaultAccountSettings: AccountSettings = {
   providers: [],
   hasPhone: false,

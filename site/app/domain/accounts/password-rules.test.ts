@@ -26,7 +26,7 @@ test.each([
   expect(accountPassword(rules).safeParse(password).error?.issues[0]?.message).toBe(message)
 })
 
-test('a refusal of the auth server names kinds of characters and lists none', () => {
+test('a refusal of the auth server names kinds of characters without listing them', () => {
   const sets = [small, capital, digits, symbols].join(', ')
   const refusal = `Password should contain at least one character of each: ${sets}.`
   const words = 'Password should contain a small letter, a capital letter, a digit and a symbol.'

@@ -6,7 +6,7 @@ test('a recovery code is shown in groups of five, of whatever length it is', () 
   expect(formatRecoveryCode('k4m9x7qp2ab8ht3z')).toBe('K4M9X-7QP2A-B8HT3-Z')
 })
 
-test('the text to keep says where the codes are good, and holds each on a line', () => {
+test('the text to keep names the site above a line for each code', () => {
   const text = recoveryCodesText(['k4m9x7qp2a', '9wze6r5npd'], {
     name: 'The Tearoom',
     address: 'https://tearoom.example',

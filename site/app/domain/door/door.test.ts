@@ -98,7 +98,7 @@ test('the door says how many have just come in, of how many', () => {
   })
 })
 
-test('one paid person comes in without a press, and nobody else does', () => {
+test('only one paid person comes in without a press', () => {
   expect(letsInAtOnce(ticket, event)).toBe(true)
   expect(letsInAtOnce({ ...ticket, admitted: 1 }, event)).toBe(false)
   expect(letsInAtOnce({ ...ticket, order_to_pay: 5 }, event)).toBe(false)

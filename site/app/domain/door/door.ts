@@ -36,7 +36,7 @@ export function isDoorDay(eventDate: string, today: string): boolean {
   return addDays(today, -1) <= eventDate && eventDate <= addDays(today, 2)
 }
 
-/** The door puts people back outside for so long after they came in. */
+/** The door may put people back outside for this long after they came in. */
 export const undoMs = 60_000
 
 /** Tells whether the door may still put back people who came in so long ago. `private.may_undo` is its twin. */

@@ -67,7 +67,7 @@ test('a long list is read in slices, with a rest after each', async () => {
   expect(await parseDoorList(JSON.stringify({ tickets }), rest)).toBeNull()
 })
 
-test('a ticket is found by the hash of its code, and no other', () => {
+test('only the ticket whose code has the hash is found', () => {
   expect(find([], 'aa')).toMatchObject({
     id: 'pair',
     ticket_code: 'WCS-AAAAAAAAAA',

@@ -8,7 +8,7 @@ interface Event {
   cancelled_at: string | null
 }
 
-/** The doors of an event may open so long before it. */
+/** The doors of an event may open this long before it. */
 const doorsOpenMinutes = 120
 /** An event that says no end counts as over after this time. */
 const usualLengthMinutes = 6 * 60
@@ -31,7 +31,7 @@ export function eventsTonight<One extends Event>(events: One[], now = new Date()
     .map(({ event }) => event)
 }
 
-/** The day from which on events may still be under way. */
+/** Returns the first day whose events may still be under way. */
 export function firstDayOfTonight(now = new Date()): string {
   return addDays(todayInLondon(now), -1)
 }

@@ -22,7 +22,7 @@ test('the calendar and each place bear the café’s name', () => {
   expect(calendar).toContain('LOCATION:Tea\\, toast & co\r\n')
 })
 
-test('an event starts at its local time and can be told apart', () => {
+test('an event starts at its local time under its id', () => {
   const calendar = calendarOf([event])
   expect(calendar).toContain('DTSTART:20261206T100000Z\r\n')
   expect(calendarOf([{ ...event, event_date: '2026-06-06' }])).toContain('DTSTART:20260606T090000Z')
@@ -30,7 +30,7 @@ test('an event starts at its local time and can be told apart', () => {
   expect(calendar).toContain('DTSTAMP:20261121T040000Z\r\n')
 })
 
-test('an event lasts until its end, and two hours where none is said', () => {
+test('an event lasts until its end, or two hours where none is said', () => {
   expect(calendarOf([event])).toContain('DTEND:20261206T120000Z\r\n')
   const late = calendarOf([{ ...event, event_time: '22:00:00', end_time: '00:30:00' }])
   expect(late).toContain('DTEND:20261207T003000Z\r\n')
@@ -56,7 +56,7 @@ test('a calendar program reads what was written', () => {
   expect(calendar.getFirstPropertyValue('method')).toBeNull()
 })
 
-test('an event in a mail is published, and a cancelled one is taken away', () => {
+test('an event in a mail is published, or taken away once it is cancelled', () => {
   const message = { ...event, organizerEmail: 'hello@people.example' }
   const cancelled = { ...message, cancelled_at: event.updated_at }
   expect(calendarMessageOf(message, 'Tea')).toEqual({
@@ -86,14 +86,14 @@ test('commas, semicolons and line breaks are escaped', () => {
   expect(calendar).toContain('First line\\nsecond')
 })
 
-test('no text ends its line and begins another property', () => {
+test('no text ends its line to begin another property', () => {
   const title = 'Quiz\rATTACH:file:///etc/passwd\r\nX: 1\u0000\u000b\u0085'
   const lines = calendarOf([{ ...event, title }]).split(/\r\n|\r|\n/)
   expect(lines).toContain('SUMMARY:Quiz\\nATTACH:file:///etc/passwd\\nX: 1   ')
   expect(lines.filter((line) => /^(ATTACH|X):/.test(line))).toEqual([])
 })
 
-test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+test('lines of at most 75 octets unfold to the full text', () => {
   const calendar = calendarOf([event])
   for (const line of calendar.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -101,7 +101,7 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
   expect(calendar.replaceAll('\r\n ', '')).toContain('é'.repeat(80))
 })
 
-test('a special day is a whole day on which nobody is busy, and one as usual is none', () => {
+test('a special day fills a whole day without making it busy, unless its hours are usual', () => {
   const day = {
     id: '5f5a1c0e-9d3b-4c2e-8a77-0123456789ab',
     first_day: '2027-01-11',

@@ -12,7 +12,7 @@ const wreaths = {
   event_time: '14:00',
 }
 
-test('title, date and time are needed, the rest has a start', () => {
+test('only title, date and time are needed', () => {
   expect(eventFormSchema.safeParse(wreaths).success).toBe(true)
   const issues = eventFormSchema.safeParse(emptyEvent).error?.issues.map(({ message }) => message)
   expect(issues).toEqual(['Title is required', 'Date is required', 'Time is required'])
@@ -39,13 +39,13 @@ test.each([
   expect(result.error?.issues[0]?.message).toBe(message)
 })
 
-test('a new event suggests ten tickets per customer, and empty means no limit', () => {
+test('a new event allows ten tickets per customer until the limit is emptied', () => {
   expect(eventFormSchema.parse(wreaths).max_tickets_per_customer).toBe(10)
   const open = { ...wreaths, max_tickets_per_customer: ' ' }
   expect(eventFormSchema.parse(open).max_tickets_per_customer).toBeNull()
 })
 
-test('a copy has no date and nothing sold, and is not on the site', () => {
+test('a copy is a draft without a date or anything sold', () => {
   const { ticket_types: _, mails_holders: __, ...stored } = eventFormSchema.parse(wreaths)
   const seat = { id: 'seat', updated_at: '', name: 'Seat', description: '', sort_order: 1 }
   const copy = eventCopyOf({
@@ -70,7 +70,7 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('an end may be after midnight, and an empty one is none', () => {
+test('an end may be missing or after midnight', () => {
   expect(eventFormSchema.parse({ ...wreaths, end_time: '01:00' }).end_time).toBe('01:00')
   expect(eventFormSchema.parse(wreaths).end_time).toBeNull()
 })
@@ -179,7 +179,7 @@ test('a stored event fills the form that would save it', () => {
   expect(eventFormSchema.safeParse(form).success).toBe(true)
 })
 
-test('the end of sales is told by the café’s clock and stored as an instant', () => {
+test('the end of sales is read by the café’s clock', () => {
   const { sales_end_at } = eventFormSchema.parse({ ...wreaths, sales_end_at: '2026-07-05T14:00' })
   expect(sales_end_at).toBe('2026-07-05T13:00:00.000Z')
   expect(eventFormSchema.parse(wreaths).sales_end_at).toBeNull()

@@ -34,12 +34,12 @@ const eventFields = z.object({
   sales_end_at: optionalClock,
   /** Empty means that unpaid tickets are kept until the event. */
   unpaid_kept_until: optionalClock,
-  /** Until how many hours before the start customers cancel their tickets themselves; empty means that they ask. */
+  /** Customers may cancel their tickets until this many hours before the start; empty means that they have to ask. */
   customers_cancel_hours: z
     .string()
     .regex(/^\d{0,4}$/, 'Please choose until when buyers may cancel')
     .transform((text) => (text === '' ? null : Number(text))),
-  /** Empty means that one customer may have as many as there are. */
+  /** Empty means that there is no limit. */
   max_tickets_per_customer: z
     .string()
     .trim()
@@ -49,7 +49,7 @@ const eventFields = z.object({
       'Most tickets per customer must be a whole number from 1 to 1000',
     )
     .transform((text) => (text === '' ? null : Number(text))),
-  /** How long a place is kept for the one on the waiting list whose turn it is. */
+  /** How long a place is held for the next customer on the waiting list. */
   waiting_offer_hours: z
     .string()
     .trim()

@@ -30,7 +30,7 @@ export function isInTrouble({ state }: EventMail): boolean {
 
 const SOON_MS = 300_000
 
-/** Tells whether something becomes of a mail within minutes, so that it is worth to look again. */
+/** Tells whether the state of a mail may change within minutes, so that it is worth looking again. */
 export function isOnItsWay({ state, next_try_at }: EventMail, now = new Date()): boolean {
   const isTried = state === 'waiting' || state === 'failing'
   return isTried && next_try_at !== null && Date.parse(next_try_at) - now.getTime() < SOON_MS

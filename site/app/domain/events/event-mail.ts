@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The mails that an event's tickets cause, and what may become of them. */
 export const eventMailSchema = z.object({
   id: z.int(),
-  /** What owners know it by: `Reminder to pay`. */
+  /** Its name on the owners' screens: `Reminder to pay`. */
   name: z.string(),
   /** The address that it went to, or else will go to; null where the account was deleted. */
   attendee_email: z.string().nullable(),

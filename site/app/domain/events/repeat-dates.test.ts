@@ -19,7 +19,7 @@ test('a monthly event comes on the same weekday of the month, the fifth being th
   expect(dates('2026-11-01', 'monthly-weekday', 2)).toEqual(['2026-12-06', '2027-01-03'])
 })
 
-test('a monthly event comes on the same day of the month, and not in months that lack it', () => {
+test('a monthly event comes on the same day of the month, where there is one', () => {
   expect(dates('2026-12-31', 'monthly-day', 3)).toEqual(['2027-01-31', '2027-03-31', '2027-05-31'])
   expect(dates('2027-11-15', 'monthly-day', 2)).toEqual(['2027-12-15', '2028-01-15'])
 })

@@ -18,7 +18,7 @@ test('a draft is one whatever its times say', () => {
   expect(whyOfferIsHidden({ ...offer, is_active: false, publish_at: december }, now)).toBe('Draft')
 })
 
-test('what waits for its time says when it goes live, and what came down says when that was', () => {
+test('a hidden event says when it goes live or when it came down', () => {
   const waiting = 'Goes live Fri 4 Dec, 09:00'
   expect(whyEventIsHidden({ ...event, publish_at: december }, now)).toBe(waiting)
   expect(whyOfferIsHidden({ ...offer, publish_at: december }, now)).toBe(waiting)

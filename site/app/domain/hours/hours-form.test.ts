@@ -25,7 +25,7 @@ const problems = (values: HoursForm) =>
     .safeParse(values)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('what was read is what is stored, and what pages reckon with', () => {
+test('hours that were read are stored as they were', () => {
   const days = [
     christmas,
     { ...painting, note: 'Painting upstairs.' },
@@ -85,7 +85,7 @@ test.each([
   expect(problems(values)).toEqual([['week.0', message]])
 })
 
-test('an empty second time is left out, and a day that is switched off needs none', () => {
+test('a time is dropped where it is empty or its day is switched off', () => {
   const values = form()
   values.week[0] = { kind: 'open', times: times(['08:00', '12:00'], ['', '']), words: '' }
   values.week[1] = { kind: 'closed', times: times(['17:00', '']), words: '' }
@@ -107,7 +107,7 @@ test.each([
   expect(problems(values)?.map(([, said]) => said)).toContain(message)
 })
 
-test('a day and a stretch are on the list once, and a day may lie in a stretch', () => {
+test('no day is on the list twice, though it may lie in a stretch', () => {
   const again = { ...christmas, id: painting.id }
   const overlapping = { ...painting, id: christmas.id, last_day: '2027-01-20' }
   const within = { ...christmas, first_day: '2027-01-14', last_day: '2027-01-14' }

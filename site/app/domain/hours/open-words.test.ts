@@ -49,7 +49,7 @@ test.each([
   expect(specialDayWords(day)).toBe(words)
 })
 
-test('special days are told of a fortnight ahead, and as usual only with a note', () => {
+test('special days are told of a fortnight ahead, usual hours only with a note', () => {
   const coming = (today: string, day = christmas) => comingSpecialDays([day], today).length
   expect(
     ['2026-12-10', '2026-12-11', '2026-12-25', '2026-12-26'].map((today) => coming(today)),

@@ -24,7 +24,7 @@ test.each(['8:00 - 12:00, 13:00 - 17:00', '8am to 12pm & 1pm - 5pm', '8 - 12 and
   },
 )
 
-test('the second time may run past midnight, and the first may not', () => {
+test('only the second time may run past midnight', () => {
   expect(parseOpeningHours('7:00 - 16:30, 18:30 - 00:30')).toEqual([
     { opens: 420, closes: 990 },
     { opens: 1110, closes: 1470 },

@@ -37,7 +37,7 @@ test('five moments tell all that the hours can say', () => {
   ])
 })
 
-test('there are five without special days too, and in a café of which nothing is known', () => {
+test('there are five without special days, even where no hours are known', () => {
   const simple = weekTextsOf([usual, usual, usual, usual, usual, 'Closed', 'Closed'])
   expect(wordsAt({ week: simple, specialDays: [] }).slice(0, 3)).toEqual([
     'Mon 9:00: Open now, until 16:30',

@@ -9,7 +9,7 @@ export interface SpecialDay {
   last_day: string
   /** The day's name, as `Christmas Day`; it may be blank. */
   name: string
-  /** 'Closed', or times; blank where the hours are those of the week all the same. */
+  /** 'Closed', or times; blank where the hours of the week hold. */
   hours: string
   /** A line for the door; it may be blank. */
   note: string

@@ -24,7 +24,7 @@ test('name and look become texts of the site', () => {
   })
 })
 
-test('a café has a name, and a pair of colours that can be read', () => {
+test('a café without a name or with unreadable colours is refused', () => {
   expect(problems({ cafe_name: ' ' })).toEqual(['cafe_name: Name is required'])
   expect(problems({ theme: 'own', own_signal: '#1C5A86' })).toEqual([
     'own_signal: These two are nearly the same. Pick a second that stands apart, or the buttons will hide.',

@@ -60,7 +60,7 @@ export const lookSchema = identitySchema.transform(({ theme, own_paint, own_sign
   own_signal,
 }))
 
-/** Picks name and look among all texts of the site. What the form can't hold is as in a new café. */
+/** Picks name and look from all texts of the site. A value that the form can't hold is as in a new café. */
 export function identityOf(content: SiteContent): Identity {
   const { theme, pavement, rooftops } = identitySchema.shape
   return {

@@ -19,7 +19,7 @@ test('a PNG needs 512 pixels on its longer side', () => {
   expect(isSmallLogo({ width: 512, height: 40 })).toBe(false)
 })
 
-test('a logo keeps its shape at the height that is wanted, and a wide one at twice the width', () => {
+test('a logo keeps its shape within a box twice as wide as high', () => {
   expect(logoSize({ width: 100, height: 100 }, 512)).toEqual({ width: 512, height: 512 })
   expect(logoSize({ width: 300, height: 600 }, 160)).toEqual({ width: 80, height: 160 })
   expect(logoSize({ width: 4000, height: 1000 }, 512)).toEqual({ width: 1024, height: 256 })

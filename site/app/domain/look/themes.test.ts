@@ -30,7 +30,7 @@ test('contrast is that of the eight-bit colours', () => {
   expect(contrast(custard, fascia).toFixed(1)).toBe('9.2')
 })
 
-test('a café is painted as its owners chose, and as the first theme where that can’t be', () => {
+test('a café is painted as its owners chose, else as the first theme', () => {
   const own = { own_paint: '#09466F', own_signal: '#F5DB59' }
   expect(themeOf({ theme: 'verdigris', ...own })).toBe(themes.verdigris)
   expect(themeOf({ theme: 'own', ...own }).colours.fascia).toEqual(expect.any(Array))
@@ -41,7 +41,7 @@ test('a café is painted as its owners chose, and as the first theme where that 
   expect(themeOf({ theme: 'constructor', ...own })).toBe(themes['market-day'])
 })
 
-test('a theme is custom properties for pages, and hex values for mails', () => {
+test('a theme is custom properties for pages, hex values for mails', () => {
   expect(tokensOf(themes.verdigris)).toMatchObject({
     '--color-fascia': 'oklch(26.5% 0.04 36)',
     '--awning': expect.stringContaining('linear-gradient('),

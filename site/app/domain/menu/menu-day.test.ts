@@ -26,7 +26,7 @@ test.each([
   expect([before, midnight].map(isSoldOut)).toEqual([true, false])
 })
 
-test('today’s specials stand before the menu and in their place, yesterday’s in their place', () => {
+test('only today’s specials stand before the menu as well as in their place', () => {
   const items = [
     item('Tea', 'Drinks', null),
     item('Soup', 'Lunch', '2026-11-22'),

@@ -9,7 +9,7 @@ const juice: Suited = { dietary_info: ['VG', 'GF'], allergens: [] }
 const soup: Suited = { dietary_info: ['VG'], allergens: null }
 const filter = (query: string) => menuFilterOf(new URLSearchParams(query))
 
-test('a filter is read from an address, and what it does not know is left out', () => {
+test('a filter is read from an address without what it does not know', () => {
   expect(filter('without=nuts&diet=VG&without=milk&without=dust&diet=constructor&x=1')).toEqual({
     diets: ['VG'],
     without: ['milk', 'nuts'],

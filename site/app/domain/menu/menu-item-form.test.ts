@@ -47,7 +47,7 @@ test.each(['-1', '-1,5', '3.456', '1,250', '10000', '1e9'])('a price of %s is re
   expect(result.error?.issues[0]?.message).toBe('A price is between £0 and £9,999.99')
 })
 
-test('sizes lacking a label or a price are dropped, and none is no sizes', () => {
+test('sizes lacking a label or a price are dropped', () => {
   const sizes = [
     { label: 'Large', price: '' },
     { label: '', price: '2' },

@@ -23,7 +23,7 @@ test('sizes, marks and allergens get their types', () => {
   expect(toMenuItem({ ...row, ...stored })).toEqual({ ...row, ...stored })
 })
 
-test('allergens that are not stated stay not stated, and what is unknown is never shown', () => {
+test('unknown values are dropped, while unstated allergens stay unstated', () => {
   const stored = { size_options: 'big', dietary_info: ['HALAL'], allergens: null }
   expect(toMenuItem({ ...row, ...stored })).toEqual({
     ...row,

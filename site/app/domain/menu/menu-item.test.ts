@@ -12,7 +12,7 @@ test('items stand in sections in the order of their first appearance', () => {
   ])
 })
 
-test('a comma in a section’s name is no note, and no two sections share an address', () => {
+test('sections have distinct addresses, with notes only for times of day', () => {
   const names = ['Tea, coffee & cake', 'Tea', 'Tea!', 'Lunch, From 12', 'Salt, pepper, from noon']
   const sections = groupBySection(names.map((section) => ({ section })))
   expect(sections.map(({ id, title, note }) => [id, title, note])).toEqual([
@@ -32,7 +32,7 @@ test('sizes stand in the order of their prices', () => {
   expect(sizesOf({ size_options: null })).toEqual([])
 })
 
-test('the sizes among items stand in the order of their prices, and most items have the usual one', () => {
+test('the sizes among items are ordered by price, the most frequent being usual', () => {
   const items: Pick<MenuItem, 'size_options'>[] = [
     { size_options: { Regular: 3.6, Large: 4.1 } },
     { size_options: null },

@@ -6,7 +6,7 @@ function shortly(text: string) {
   return readMenuList(text).items.map(({ section, name, price }) => `${section}: ${name} ${price}`)
 }
 
-test('names and prices are read under their sections, however they are written', () => {
+test('names with their prices are read under sections, however they are written', () => {
   const list = readMenuList(`TEA
 Pot of leaf tea  3.20
 Builder’s mug 1.80
@@ -53,7 +53,7 @@ test('sections are told by capitals, a colon, a # or a gap before priced lines',
   expect(shortly(text)).toEqual(['Hot drinks: Tea 2.00', 'Cakes: Scone 3.00', 'Soup: Pea 5.00'])
 })
 
-test('what can’t be read is named, and a price in doubt is left to the owner', () => {
+test('a line that can’t be read is named, a price in doubt left to the owner', () => {
   const list = readMenuList(
     `£4.50\nLatte 3.20 / 3.80\nTea\tlots\n${'x'.repeat(201)} 2\n${'. '.repeat(5000)}`,
   )
@@ -68,7 +68,7 @@ test('what can’t be read is named, and a price in doubt is left to the owner',
   ])
 })
 
-test('two hundred lines are read at a time, and the next one is named', () => {
+test('two hundred lines are read at a time, with the next one named', () => {
   const text = Array.from({ length: maxLines + 5 }, (_, index) => `Tea no. ${index} 2.50`).join(
     '\n',
   )

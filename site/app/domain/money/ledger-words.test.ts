@@ -13,7 +13,7 @@ test.each([
   expect(writerWords({ ...line, ...values })).toBe(writer)
 })
 
-test('cards at the counter and on the site are cards, and refunds are found by themselves', () => {
+test('each filter shows only its lines, with cards on the site among the cards', () => {
   expect(isLineShownBy('card', { ...line, method: 'online' })).toBe(true)
   expect(isLineShownBy('card', line)).toBe(false)
   expect(isLineShownBy('cash', line)).toBe(true)
@@ -21,7 +21,7 @@ test('cards at the counter and on the site are cards, and refunds are found by t
   expect(isLineShownBy('refunds', { ...line, is_refund: true })).toBe(true)
 })
 
-test('an amount has a sign, and going out a true minus', () => {
+test('an amount shows its sign: a plus, or a true minus', () => {
   expect(formatSigned(36)).toBe('+£36.00')
   expect(formatSigned(-14)).toBe('−£14.00')
 })

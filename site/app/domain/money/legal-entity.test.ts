@@ -49,7 +49,7 @@ test('questions about data go to the address for them, else to the shop', () => 
   expect(askAboutData(ownCafeDefaults)).toBe('Ask us at the counter')
 })
 
-test('the terms name the law that holds, and the courts elsewhere', () => {
+test('the terms name the law that holds, with the courts elsewhere', () => {
   expect(governingLaw(kettle)).toBe(
     'These terms are governed by the law of England and Wales; if you live in Scotland or Northern Ireland you may also bring proceedings there.',
   )
@@ -58,7 +58,7 @@ test('the terms name the law that holds, and the courts elsewhere', () => {
   )
 })
 
-test('what the law asks for and is not written yet is listed', () => {
+test('details that the law asks for are listed while they are missing', () => {
   expect(missingDetails(company)).toEqual([])
   expect(missingDetails({ ...company, legal_number: '', legal_address: '' })).toEqual([
     'the company number',

@@ -22,7 +22,7 @@ test('an order has a receipt for each press at the counter, the oldest first', (
   ])
 })
 
-test('what was put right leaves its receipt, and an empty receipt is none', () => {
+test('lines that were put right drop out of their receipt', () => {
   const putRight = (corrects: number) => ({
     ...line,
     id: 10 + corrects,

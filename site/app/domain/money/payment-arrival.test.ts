@@ -39,7 +39,7 @@ test.each([
   expect(titleOf({ state })).toBe(title)
 })
 
-test('only somebody who went to the end of the payment page waits, and not for ever', () => {
+test('only a buyer who came to the end of the payment page waits, for a while', () => {
   expect(isAwaited(arrival)).toBe(true)
   expect(isAwaited({ ...arrival, hasWaited: true })).toBe(false)
   expect(isAwaited({ ...arrival, checkout: 'left' })).toBe(false)

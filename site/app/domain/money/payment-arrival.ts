@@ -18,7 +18,7 @@ export interface Arrival {
   expiresAt: string
   /** True where a ticket of the order is good. Money may come after its places were sold to others. */
   hasTickets: boolean
-  /** True where the page has waited for the payment for as long as it does. */
+  /** True once the page has waited for the payment as long as it will. */
   hasWaited: boolean
 }
 

@@ -12,7 +12,7 @@ export function isUnderWay({ state }: CardRefund): boolean {
   return state === 'asked' || state === 'failed'
 }
 
-/** Says to a buyer how it stands with money that is on its way to their card. */
+/** Tells a buyer the state of money that is on its way to their card. */
 export function refundWords({ amount, state }: CardRefund): string {
   const sum = formatPrice(amount)
   return state === 'failed'

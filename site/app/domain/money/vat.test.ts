@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vatOf, vatOfLines, vatWithin, vatWords } from './vat.ts'
 
-test('a café with a rate and a number is registered, any other is not', () => {
+test('a café without a rate or a number is not registered', () => {
   expect(vatOf({ vat_rate: '20', vat_number: 'GB 123 4567 89' })).toEqual({
     rate: 20,
     number: 'GB 123 4567 89',

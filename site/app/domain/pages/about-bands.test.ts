@@ -4,7 +4,7 @@ import { aboutBands } from './about-bands'
 const words = (id: string) => ({ kind: 'words', id })
 const value = (id: string) => ({ kind: 'value', id })
 
-test('values that follow each other share a band, and pictures change sides', () => {
+test('values in a row share a band, while pictures alternate sides', () => {
   const blocks = [words('a'), value('b'), value('c'), words('d'), value('e')]
   expect(aboutBands(blocks)).toEqual([
     { kind: 'words', block: words('a'), isPictureFirst: false },

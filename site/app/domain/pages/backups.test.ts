@@ -21,7 +21,7 @@ test.each([
   expect(lastBackupLine(backups, now)).toBe(line)
 })
 
-test('a failure, and backups that have stopped, are trouble; a missed night is none', () => {
+test('a failure or stopped backups are trouble, one missed night is not', () => {
   const failure = { at: at(22, 3, 30), message: 'The disk is full' }
   expect(backupTrouble({ ...none, failure }, now)).toMatch(
     /^The backup of today, 03:30 failed: The disk is full\. It is tried again every hour;/,

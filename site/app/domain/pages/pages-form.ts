@@ -25,7 +25,7 @@ export type PagesForm = z.input<typeof pagesSchema>
 export type LineKey = Extract<keyof PagesForm, `line_${string}`>
 export type PictureKey = Exclude<Extract<keyof PagesForm, `image_${string}`>, `${string}_alt`>
 
-/** Picks the lines and pictures of the pages among all texts of the site. */
+/** Picks the lines and pictures of the pages from all texts of the site. */
 export function pagesFormOf(content: PagesForm): PagesForm {
   const keys = Object.keys(pagesSchema.shape) as (keyof PagesForm)[]
   return Object.fromEntries(keys.map((key) => [key, content[key]])) as PagesForm

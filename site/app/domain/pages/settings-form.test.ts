@@ -13,7 +13,7 @@ const ownKeys = [
 // The keys that stand together by their names, and those that don't.
 const formKeys = [...settingsKeys, ...ownKeys]
 
-test('the form has exactly the settings keys and thirteen of its own, and the defaults pass', () => {
+test('the form has exactly the known keys, whose defaults pass', () => {
   expect(Object.keys(settingsSchema.shape).sort()).toEqual(formKeys.sort())
   expect(settingsSchema.safeParse(defaultSiteContent).success).toBe(true)
 })
@@ -40,7 +40,7 @@ test.each([
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([key])
 })
 
-test('a rate of VAT comes with a number, and a number with a rate', () => {
+test('a rate of VAT or its number is refused without the other', () => {
   const registered = { ...defaultSiteContent, vat_rate: '20', vat_number: 'GB 123 4567 89' }
   expect(settingsSchema.safeParse(registered).success).toBe(true)
   const problem = (values: object) =>

@@ -87,7 +87,7 @@ export const addressSchema = settings
 export type Settings = z.input<typeof settingsSchema>
 export type HoursKey = Extract<keyof Settings, `hours_${string}`>
 
-/** Picks the settings among all texts of the site. */
+/** Picks the settings from all texts of the site. */
 export function settingsOf(content: Settings): Settings {
   const keys = Object.keys(settings.shape) as (keyof Settings)[]
   return Object.fromEntries(keys.map((key) => [key, content[key]])) as Settings

@@ -7,7 +7,7 @@ it('a page is named by its title, else by its path', () => {
   expect(pageNameOf({ path: '/menu', title: null })).toBe('Menu')
 })
 
-it('what was deleted has lost its title, and its visits stay', () => {
+it('a deleted page is named by its kind', () => {
   expect(pageNameOf({ path: '/events/1', title: null })).toBe('An event that was deleted')
   expect(pageNameOf({ path: '/offers/1', title: null })).toBe('An offer that was deleted')
 })

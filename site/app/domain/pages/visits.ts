@@ -1,4 +1,4 @@
-/** The stretches of days for which visits are shown, with their length. */
+/** The periods for which visits are shown, with their length in days. */
 export const visitPeriods = { fortnight: 14, quarter: 91, year: 365 } as const
 type VisitPeriod = keyof typeof visitPeriods
 export const visitPeriodNames = ['fortnight', 'quarter', 'year'] as const

@@ -18,7 +18,7 @@ const empty: FirstStepsFacts = {
 const left = (facts: Partial<FirstStepsFacts>) =>
   jobsOf({ ...empty, ...facts }).flatMap(({ title, isDone }) => (isDone ? [] : [title]))
 
-test('a café that began empty has eight jobs, and the sample café none', () => {
+test('only a café that began empty has jobs, eight of them', () => {
   expect(left({})).toHaveLength(8)
   expect(left({ began_empty: false })).toEqual([])
   expect(left({ is_put_away: true })).toEqual([])
@@ -36,7 +36,7 @@ test('a job is done once the café has what it asks for', () => {
   expect(left({ ...shop, ...looks, menu_items: 3 })).toEqual([])
 })
 
-test('the welcome leads to the next step that is left, and at the end to those left out', () => {
+test('the welcome leads to the next step left, returning to those left out', () => {
   const steps = firstStepsOf({ ...empty, address: '9 Capstan Yard' })
   expect(stepAfter(steps, 'name')).toBe('hours')
   expect(stepAfter(steps, 'picture')).toBe('name')

@@ -1,4 +1,4 @@
-// The dashboard's list of what a new café's owner has still to do.
+// The dashboard's list of what a new café's owner still has to do.
 import { type FirstStepsFacts, firstStepsOf } from './first-steps.ts'
 
 export interface Job {

@@ -2,7 +2,7 @@
 export const roles = ['owner', 'staff', 'door'] as const
 export type Role = (typeof roles)[number]
 
-// Every screen that a new part brings is the owners' and the staff's unless it stands here.
+// A new screen is open to owners and staff unless it is named here.
 const ofOwners = /^\/owners\/(identity|letters|money|people|settings|welcome)(\/|$)/
 const ofDoor = /^\/owners\/(door|check-in|events\/[^/]+\/check-in)\/?$/
 

@@ -3,7 +3,7 @@ import { attendeeAddress, attendeeQueryOf, everyone } from './attendee-query.ts'
 
 const typeId = '5f0c2f7e-8f3e-4c8a-9d8e-1b2c3d4e5f60'
 
-test('an address carries what was asked for, and nothing of what goes without saying', () => {
+test('an address carries only what differs from the usual list', () => {
   const query = {
     search: 'Zoë & co',
     payment: 'to pay',

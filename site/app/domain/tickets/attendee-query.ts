@@ -55,7 +55,7 @@ export const everyone: AttendeeQuery = {
 /** The most letters that are searched for. */
 export const longestSearch = 100
 
-/** Reads an address; of what it says wrongly or not at all it takes what `everyone` has. */
+/** Reads an address; `everyone` stands in for what is missing or wrong. */
 export function attendeeQueryOf(params: URLSearchParams): AttendeeQuery {
   const typeId = params.get('type') ?? ''
   const sort = params.get('sort') ?? ''

@@ -39,5 +39,5 @@ export function payByWords(keptUntil: string): string {
   return `Please pay by ${formatKeptUntil(keptUntil)}`
 }
 
-/** Says of tickets whose places were freed why they are no longer good. */
+/** The mark of tickets whose places were freed. */
 export const lapsedMark = 'Not paid in time'

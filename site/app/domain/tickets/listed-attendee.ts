@@ -74,11 +74,11 @@ export type Attendee = z.output<typeof listedAttendeeSchema>
 /** The answer of find_attendees. */
 export const attendeePageSchema = z.object({
   attendees: z.array(listedAttendeeSchema),
-  /** The page that it is; the last one where so many are not found. */
+  /** The number of this page; the last one where fewer are found. */
   page: z.number(),
-  /** What is found, on all pages. */
+  /** The sums of what is found, on all pages. */
   found: sums,
-  /** Everyone of the event. */
+  /** The sums of the whole event. */
   event: sums,
   /** The number of the event's rows in each state of their money. */
   states: z.record(z.string(), z.number()),

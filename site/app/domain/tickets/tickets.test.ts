@@ -41,7 +41,7 @@ test.each(onSale)('sales end when the owners say so: $input is $answer', ({ inpu
   expect(tickets.isOnSale(input, new Date(input.at))).toBe(answer)
 })
 
-test('codes of our own look like those of the database and do not repeat', () => {
+test('codes are unique in the form that the database uses', () => {
   const codes = Array.from({ length: 1000 }, tickets.randomTicketCode)
   expect(codes.filter((code) => !/^WCS-[2-9A-HJ-NP-Z]{10}$/.test(code))).toEqual([])
   expect(new Set(codes).size).toBe(1000)

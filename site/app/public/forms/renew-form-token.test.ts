@@ -17,6 +17,6 @@ test('a form that was refused gets another token', () => {
   expect(renewFormToken(refusedWith(''))).toBe(true)
 })
 
-test('a form that was only too quick keeps its token, and can be sent when that is old enough', () => {
+test('a form that was only too quick keeps its token until it is old enough', () => {
   expect(renewFormToken(refusedWith(`${Date.now() - 1000}.abc`))).toBe(false)
 })

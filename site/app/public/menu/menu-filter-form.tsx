@@ -7,7 +7,7 @@ import { Link } from '~/ui/link'
 
 interface MenuFilterFormProps {
   filter: MenuFilter
-  /** The numbers of items that suit, that state no allergens and may suit, and that there are. */
+  /** The numbers of items that suit, of those that may suit but state no allergens, and of all. */
   found: { suiting: number; unstated: number; all: number }
 }
 
@@ -15,7 +15,7 @@ interface MenuFilterFormProps {
 export function MenuFilterForm({ filter, found }: MenuFilterFormProps) {
   const submit = useSubmit()
   const isOn = isFiltering(filter)
-  // Open where it filters, and left as the visitor has it from then on.
+  // It starts open where it filters; from then on the visitor decides.
   const [startsOpen] = useState(isOn)
   const form = useFormThatFollows(filter)
   return (

@@ -4,7 +4,7 @@ import { boxAround, liftOver } from './lift'
 const toast = { left: 16, right: 374, top: 760, bottom: 824 }
 const button = { left: 20, right: 370, top: 770, bottom: 820 }
 
-test('a toast rises over the button below it, and over the next one above that', () => {
+test('a toast rises over every button in its way', () => {
   expect(liftOver(toast, [button], 80)).toBe(64)
   const above = { ...button, top: 700, bottom: 750 }
   expect(liftOver(toast, [button, above], 80)).toBe(134)

@@ -9,7 +9,7 @@ export interface Shown {
   action?: ToastAction
 }
 
-/** Something that can be done at once, as taking back what was just done: here, or by the action of a screen. */
+/** Something that can be done at once, such as undoing: here, or by the action of a screen. */
 export type ToastAction = { label: string } & (
   | { onPress: () => void }
   | { sendTo: string; json: Json }

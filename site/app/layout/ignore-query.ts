@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** The `shouldRevalidate` of routes whose data is the same whatever the query of the page's address. */
-export function exceptForQuery({
+export function ignoreQuery({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
