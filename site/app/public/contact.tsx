@@ -17,7 +17,7 @@ import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form'
 import { shopFacts } from './facts'
 import { answerForm } from './forms/answer-form'
-import { keepPage } from './keep-page'
+import { keepForm } from './keep-form'
 import { pageMeta } from './page-meta'
 
 export { renewFormToken as shouldRevalidate } from './forms/renew-form-token'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = keepPage(failure)
+export const clientAction = keepForm(failure)
 
 export default function Contact({ loaderData: { formToken }, actionData }: Route.ComponentProps) {
   return (

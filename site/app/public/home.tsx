@@ -24,7 +24,7 @@ import { SpecialOffers } from './home/special-offers'
 import { UpcomingEvents } from './home/upcoming-events'
 import { VisitUs } from './home/visit-us'
 import { WhatWeServe } from './home/what-we-serve'
-import { keepPage } from './keep-page'
+import { keepForm } from './keep-form'
 import { pageMeta } from './page-meta'
 import { readLastOfGallery } from './read-gallery'
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = keepPage(failure)
+export const clientAction = keepForm(failure)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { heroImages, items, offers, events, reviews, catering, gallery, formToken, madeOn } =

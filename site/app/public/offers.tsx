@@ -13,7 +13,7 @@ import { siteContext } from '~/site-context'
 import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/offers'
 import { answerForm } from './forms/answer-form'
-import { keepPage } from './keep-page'
+import { keepForm } from './keep-form'
 import { Newsletter } from './offer/newsletter'
 import { OfferCard } from './offer/offer-card'
 import { pageMeta } from './page-meta'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = keepPage(failure)
+export const clientAction = keepForm(failure)
 
 export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
   const { formToken, madeOn } = loaderData

@@ -5,10 +5,10 @@ import { todayInLondon } from '~/domain/dates'
 import type { Holder } from '~/domain/tickets/holder'
 import { logError } from '~/log-error'
 import { connectHolder } from '~/session/guest-link'
-import { inTime } from '~/session/in-time'
 import { factorsWaitedFor } from '~/session/second-factor'
 import { currentUser } from '~/session/session-store'
 import { storedSession } from '~/session/stored-session'
+import { withTimeout } from '~/session/with-timeout'
 import { type LoadedTickets, loadTickets } from './load-tickets'
 
 export interface OpenedTickets extends LoadedTickets {
@@ -41,7 +41,7 @@ export async function openTickets(asked: Asked): Promise<OpenedTickets | null> {
     (opened) => ({ opened }),
     () => null,
   )
-  const answer = navigator.onLine ? await inTime(fresh) : null
+  const answer = navigator.onLine ? await withTimeout(fresh) : null
   if (answer && isAnswer(answer.opened, asked)) return answer.opened
   // Without an answer the stored session stays as it is; one that has ended is gone, and the tickets with it.
   return asked.token || storedSession() ? shown(cached) : (answer?.opened ?? null)

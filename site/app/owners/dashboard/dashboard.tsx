@@ -16,8 +16,8 @@ import { CountsStrip } from './counts-strip'
 import { greeting, shopHours } from './greeting'
 import { QuickActions } from './quick-actions'
 import { SalesPanel } from './sales-panel'
+import { SetupJobs } from './setup-jobs'
 import { UpcomingRow } from './upcoming-row'
-import { WhatIsLeft } from './what-is-left'
 
 export const handle = { title: 'Overview' }
 
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {isOwner && overview && <WhatIsLeft facts={overview.first_steps} />}
+      {isOwner && overview && <SetupJobs facts={overview.first_steps} />}
       <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-1 content-start gap-6">

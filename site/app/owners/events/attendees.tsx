@@ -6,7 +6,7 @@ import { listFailedRefunds } from '~/data/money/card-refunds'
 import { findAttendees } from '~/data/tickets/attendees'
 import { listWaiting } from '~/data/tickets/waiting-list'
 import type { Conflict } from '~/domain/door/conflict'
-import { whyEventIsHidden } from '~/domain/events/why-hidden'
+import { eventHiddenReason } from '~/domain/events/hidden-reason'
 import { formatPence } from '~/domain/money/money'
 import { moneyOfBalance } from '~/domain/money/order-money'
 import { attendeeQueryOf } from '~/domain/tickets/attendee-query'
@@ -82,7 +82,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           <PageLink
             page={href('/events/:id', { id: event.id })}
             preview={href('/owners/events/:id/preview', { id: event.id })}
-            isHidden={whyEventIsHidden(event, new Date()) !== null}
+            isHidden={eventHiddenReason(event, new Date()) !== null}
           />
           {role === 'owner' && list && list.event.rows > 0 && (
             <ButtonLink to={`${href('/owners/letters/new')}?event=${event.id}`} tone="desk">

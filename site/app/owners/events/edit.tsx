@@ -4,8 +4,8 @@ import type { CafeEvent } from '~/data/events/events'
 import { getEvent } from '~/data/events/events'
 import { todayInLondon } from '~/domain/dates'
 import { eventIsCancelled } from '~/domain/events/cancelled-event'
+import { eventHiddenReason } from '~/domain/events/hidden-reason'
 import { eventFormOf } from '~/domain/events/stored-event-form'
-import { whyEventIsHidden } from '~/domain/events/why-hidden'
 import { isUpcoming } from '~/domain/upcoming'
 import { read } from '~/session/read'
 import { Button, ButtonLink } from '~/ui/button'
@@ -54,7 +54,7 @@ export default function EditEvent({ loaderData: event }: Route.ComponentProps) {
           <PageLink
             page={href('/events/:id', { id: event.id })}
             preview={href('/owners/events/:id/preview', { id: event.id })}
-            isHidden={whyEventIsHidden(event, new Date()) !== null}
+            isHidden={eventHiddenReason(event, new Date()) !== null}
           />
         </>
       }

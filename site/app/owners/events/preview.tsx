@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { getEvent } from '~/data/events/events'
-import { whyEventIsHidden } from '~/domain/events/why-hidden'
+import { eventHiddenReason } from '~/domain/events/hidden-reason'
 import { NothingHere } from '~/layout/nothing-here'
 import { EventOnSale } from '~/public/event/event-on-sale'
 import { read } from '~/session/read'
@@ -17,7 +17,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const event = await read({ failed: 'Failed to load event data', fallback: null }, getEvent, {
     id,
   })
-  if (event && !whyEventIsHidden(event, new Date())) throw redirect(href('/events/:id', { id }))
+  if (event && !eventHiddenReason(event, new Date())) throw redirect(href('/events/:id', { id }))
   return event
 }
 
@@ -28,7 +28,7 @@ export default function EventPreview({ loaderData: event }: Route.ComponentProps
   }
   return (
     <PreviewPage
-      why={whyEventIsHidden(event, now)}
+      why={eventHiddenReason(event, now)}
       note="Nothing can be bought here."
       editing={href('/owners/events/:id/edit', { id: event.id })}
     >

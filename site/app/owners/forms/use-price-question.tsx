@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { doubtfulPrice, type TypedPrice } from '~/domain/menu/doubtful-price'
+import { type TypedPrice, unlikelyPrice } from '~/domain/menu/unlikely-price'
 import { formatPrice } from '~/domain/money/money'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 
@@ -14,7 +14,7 @@ export function usePriceQuestion({ prices, submit }: PriceQuestionOptions) {
   const [price, setPrice] = useState<number | null>(null)
   const last = useRef(0)
   async function submitOrAsk(event?: BaseSyntheticEvent): Promise<void> {
-    const doubtful = doubtfulPrice(prices())
+    const doubtful = unlikelyPrice(prices())
     if (doubtful === null) return submit(event)
     event?.preventDefault()
     last.current = doubtful

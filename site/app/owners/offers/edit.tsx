@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { getOffer, updateOffer } from '~/data/offers/offers'
-import { whyOfferIsHidden } from '~/domain/events/why-hidden'
+import { offerHiddenReason } from '~/domain/events/hidden-reason'
 import { offerFormOf, offerFormSchema } from '~/domain/offers/offer-form'
 import { readRecord } from '~/domain/record-change'
 import { read } from '~/session/read'
@@ -57,7 +57,7 @@ export default function EditOffer({ loaderData: offer }: Route.ComponentProps) {
           <PageLink
             page={href('/offers/:id', { id: offer.id })}
             preview={href('/owners/offers/:id/preview', { id: offer.id })}
-            isHidden={whyOfferIsHidden(offer, new Date()) !== null}
+            isHidden={offerHiddenReason(offer, new Date()) !== null}
           />
         </>
       }

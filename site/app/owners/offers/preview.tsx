@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { getOffer } from '~/data/offers/offers'
 import { todayInLondon } from '~/domain/dates'
-import { whyOfferIsHidden } from '~/domain/events/why-hidden'
+import { offerHiddenReason } from '~/domain/events/hidden-reason'
 import { NothingHere } from '~/layout/nothing-here'
 import { OfferArticle } from '~/public/offer/offer-article'
 import { read } from '~/session/read'
@@ -16,7 +16,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ownersOnly]
 /** Reads the offer with the viewer's session. An offer that is on the site has its own page. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const offer = await read({ failed: 'Failed to load offers', fallback: null }, getOffer, { id })
-  if (offer && !whyOfferIsHidden(offer, new Date())) throw redirect(href('/offers/:id', { id }))
+  if (offer && !offerHiddenReason(offer, new Date())) throw redirect(href('/offers/:id', { id }))
   return offer
 }
 
@@ -27,7 +27,7 @@ export default function OfferPreview({ loaderData: offer }: Route.ComponentProps
   }
   return (
     <PreviewPage
-      why={whyOfferIsHidden(offer, now)}
+      why={offerHiddenReason(offer, now)}
       editing={href('/owners/offers/:id/edit', { id: offer.id })}
     >
       <OfferArticle offer={offer} today={todayInLondon(now)} />

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { href, Link } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
-import { whyEventIsHidden } from '~/domain/events/why-hidden'
+import { eventHiddenReason } from '~/domain/events/hidden-reason'
 import { listPriceText } from '~/domain/money/list-price'
 import { showStateOf, showWords } from '~/domain/show-times'
 import { ButtonLink } from '~/ui/button'
@@ -23,7 +23,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
   const price = listPriceText(event.ticket_types)
   const { sold, capacity } = salesOf(event.ticket_types)
   const isPublished = pending?.isPublished ?? event.is_published
-  const isHidden = whyEventIsHidden({ ...event, is_published: isPublished }, now) !== null
+  const isHidden = eventHiddenReason({ ...event, is_published: isPublished }, now) !== null
   return (
     <li className="desk-event">
       <Thumbnail src={event.image_url} className="desk-event-thumb" />

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { href, Link } from 'react-router'
 import type { Offer } from '~/data/offers/offers'
 import { formatValidity, todayInLondon } from '~/domain/dates'
-import { whyOfferIsHidden } from '~/domain/events/why-hidden'
+import { offerHiddenReason } from '~/domain/events/hidden-reason'
 import { outsideDates } from '~/domain/offers/offer-dates'
 import { showWords } from '~/domain/show-times'
 import { Button, ButtonLink } from '~/ui/button'
@@ -21,7 +21,7 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
   const outside = outsideDates(offer, todayInLondon())
   const showing = showWords(offer, now)
   const isActive = pending?.isActive ?? offer.is_active
-  const isHidden = whyOfferIsHidden({ ...offer, is_active: isActive }, now) !== null
+  const isHidden = offerHiddenReason({ ...offer, is_active: isActive }, now) !== null
   return (
     <li className="offer-row">
       <Thumbnail src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />

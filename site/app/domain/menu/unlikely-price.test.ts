@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtfulPrice } from './doubtful-price'
+import { unlikelyPrice } from './unlikely-price'
 
 test.each([
   ['5.20', 4.9, null],
@@ -13,10 +13,10 @@ test.each([
   ['', 5, null],
   ['soon', 5, null],
 ])('%j after %j: %j is asked about', (text, former, asked) => {
-  expect(doubtfulPrice([{ text, former }])).toBe(asked)
+  expect(unlikelyPrice([{ text, former }])).toBe(asked)
 })
 
 test('of several prices the first doubtful one is asked about', () => {
   const prices = ['3', '340', '900'].map((text) => ({ text, former: 3.4 }))
-  expect(doubtfulPrice(prices)).toBe(340)
+  expect(unlikelyPrice(prices)).toBe(340)
 })

@@ -12,7 +12,7 @@ const dearPounds = 200
 const jump = 10
 
 /** Returns the first price that is probably a mistake, or null. A price that stays as it was is never asked about. */
-export function doubtfulPrice(prices: TypedPrice[]): number | null {
+export function unlikelyPrice(prices: TypedPrice[]): number | null {
   for (const { text, former } of prices) {
     const price = parsePrice(text)
     if (price === null || price === former) continue

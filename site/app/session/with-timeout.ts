@@ -2,7 +2,7 @@
 const answerLimitMs = 4000
 
 /** Resolves to the answer of a reading, or to null where none comes in time. */
-export function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
+export function withTimeout<Value>(answer: Promise<Value>): Promise<Value | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), answerLimitMs)
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))

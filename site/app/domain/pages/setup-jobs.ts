@@ -12,7 +12,7 @@ export interface Job {
 }
 
 /** Returns the eight jobs in their order, or none where the café has no such list. */
-export function jobsOf(facts: FirstStepsFacts): Job[] {
+export function setupJobsOf(facts: FirstStepsFacts): Job[] {
   if (!facts.began_empty || facts.is_put_away) return []
   return [...firstJobs(facts), pricing(facts), payment(facts)]
 }

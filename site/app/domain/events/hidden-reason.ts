@@ -12,14 +12,14 @@ interface OfferShowing extends ShowTimes {
 }
 
 /** Says why visitors can't see an event at `now`: `Draft`, `Goes live Fri 4 Dec, 09:00`; null where they can. */
-export function whyEventIsHidden(event: EventShowing, now: Date): string | null {
+export function eventHiddenReason(event: EventShowing, now: Date): string | null {
   const why = whyHidden(event, event.is_published, now)
   const isExpired = event.expires_at !== null && new Date(event.expires_at) <= now
   return why ?? (isExpired ? 'It is over' : null)
 }
 
 /** Says the same of an offer. */
-export function whyOfferIsHidden(offer: OfferShowing, now: Date): string | null {
+export function offerHiddenReason(offer: OfferShowing, now: Date): string | null {
   return whyHidden(offer, offer.is_active, now)
 }
 

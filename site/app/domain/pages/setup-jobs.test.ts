@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FirstStepsFacts, firstStepsOf, stepAfter } from './first-steps'
-import { jobsOf } from './what-is-left'
+import { setupJobsOf } from './setup-jobs'
 
 const empty: FirstStepsFacts = {
   began_empty: true,
@@ -16,7 +16,7 @@ const empty: FirstStepsFacts = {
   says_payment: false,
 }
 const left = (facts: Partial<FirstStepsFacts>) =>
-  jobsOf({ ...empty, ...facts }).flatMap(({ title, isDone }) => (isDone ? [] : [title]))
+  setupJobsOf({ ...empty, ...facts }).flatMap(({ title, isDone }) => (isDone ? [] : [title]))
 
 test('only a café that began empty has jobs, eight of them', () => {
   expect(left({})).toHaveLength(8)
@@ -29,7 +29,7 @@ test('a job is done once the café has what it asks for', () => {
   const looks = { theme: 'verdigris', hero_images: 1, says_payment: true }
   const unpriced = { menu_items: 3, unpriced_items: 2, first_unpriced_item: 'Breadcake' }
   expect(left({ ...shop, ...looks, ...unpriced })).toEqual(['Prices'])
-  const [, , , look, menu, , prices] = jobsOf({ ...empty, ...looks, ...unpriced })
+  const [, , , look, menu, , prices] = setupJobsOf({ ...empty, ...looks, ...unpriced })
   expect(look?.words).toBe('Verdigris')
   expect(menu?.words).toBe('3 items')
   expect(prices?.words).toBe('Breadcake and 1 more have none.')

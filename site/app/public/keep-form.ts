@@ -6,7 +6,7 @@ import { logError } from '~/log-error'
  * Makes the `clientAction` of a page with a form. Where no answer of ours comes, because the connection is gone or a
  * proxy answers, the page and what was typed stay, and the failure is shown like any other.
  */
-export function keepPage(failure: string) {
+export function keepForm(failure: string) {
   return async ({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) => {
     try {
       return await serverAction<Outcome>()

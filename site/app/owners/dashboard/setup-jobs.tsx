@@ -1,5 +1,5 @@
 import type { FirstStepsFacts } from '~/domain/pages/first-steps'
-import { type Job, jobsOf } from '~/domain/pages/what-is-left'
+import { type Job, setupJobsOf } from '~/domain/pages/setup-jobs'
 import { Button, ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { Panel } from '../page/panel'
@@ -9,9 +9,9 @@ import { changes } from './changes'
 const mostShown = 3
 
 /** The jobs of a new café's owner, the next ones on top. It is there only while something is left. */
-export function WhatIsLeft({ facts }: { facts: FirstStepsFacts }) {
+export function SetupJobs({ facts }: { facts: FirstStepsFacts }) {
   const { send, isBusy } = changes.useChange('putAway')
-  const jobs = jobsOf(facts)
+  const jobs = setupJobsOf(facts)
   const left = jobs.filter(({ isDone }) => !isDone)
   const done = jobs.filter(({ isDone }) => isDone)
   if (left.length === 0) return null
