@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { whatsAppLink } from '~/domain/pages/whatsapp-link'
 import type { SiteContent } from '~/domain/site-content'
@@ -37,25 +37,31 @@ export function Header({ content }: { content: SiteContent }) {
   )
 }
 
-/** Fetches its page when a visitor is about to press it. */
+/** Fetches its page while the pointer or the focus is on it. */
 function HeaderLink({ to, label }: { to: string; label: string }) {
   const scriptsOf = useScriptsOf()
-  const [isNear, setNear] = useState(false)
+  const isNear = useRef(false)
+  const [isReady, setReady] = useState(false)
   // React Router's prefetch reloads the present page where a script is cut off, so it waits until all are here.
-  const fetchScripts = async () => {
+  const come = async () => {
+    isNear.current = true
     const answers = await Promise.all(scriptsOf(to).map((script) => fetch(script))).catch(() => [])
-    setNear(answers.length > 0 && answers.every(({ ok }) => ok))
+    setReady(isNear.current && answers.length > 0 && answers.every(({ ok }) => ok))
   }
-  const intent = isNear ? undefined : () => void fetchScripts()
+  const leave = () => {
+    isNear.current = false
+    setReady(false)
+  }
   return (
     <NavLink
       to={to}
       end={to === '/'}
-      prefetch={isNear ? 'render' : 'none'}
+      prefetch={isReady ? 'render' : 'none'}
       className="fascia-link"
-      onPointerEnter={intent}
-      onFocus={intent}
-      onTouchStart={intent}
+      onPointerEnter={() => void come()}
+      onPointerLeave={leave}
+      onFocus={() => void come()}
+      onBlur={leave}
     >
       {label}
     </NavLink>
