@@ -95,7 +95,9 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(lapses).toMatchObject([
       { to: emailOf('customer'), subject: 'Not paid in time: Quiz & soup' },
     ])
-    expect(lapses[0]?.text).toContain('The places are free for others again')
+    expect(lapses[0]?.text).toContain(
+      'your tickets for Quiz & soup were cancelled and the code no longer works',
+    )
     expect(lapses[0]?.text).toContain(`Book again: ${siteUrl}/events/${eventId}`)
     expect(lapses[0]?.html).toContain('Book again')
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
