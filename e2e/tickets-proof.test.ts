@@ -95,7 +95,7 @@ test('a wrong code is told beside its field, and other tickets can be chosen ins
   const wrong = String((right + 1) % 1_000_000).padStart(6, '0')
   await page.getByRole('textbox', { name: 'Code' }).fill(wrong)
   await confirm.click()
-  await expect(page.getByText('That code is wrong or too old.')).toBeVisible()
+  await expect(page.getByText('That code doesn’t match or has run out.')).toBeVisible()
   await expect(page.getByText('2 × Table')).toBeVisible()
 
   await page.getByRole('button', { name: 'Choose other tickets' }).click()
