@@ -36,7 +36,7 @@ export default defineConfig({
       grep:
         process.env.HOSTED_JOURNEYS === 'all'
           ? /./
-          : /found from home|way of signing in|an owner creates, edits, unpublishes/,
+          : /found from home|way of signing in|from creation to deletion/,
     },
   ],
 })

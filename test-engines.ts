@@ -17,7 +17,7 @@ const onPGlite = [
 
 /** On both: drivers, wire, sort order, time zones, notifications, memory, rights, and moves between the engines. */
 const onBoth = [
-  'backend/tests/auth/at-once.test.ts',
+  'backend/tests/auth/{at-once,passkeys}.test.ts',
   'backend/tests/database/{database,full-disk,migrations,prepared-statements,runaway}.test.ts',
   'backend/tests/{rest,storage}/official-client.test.ts',
   'backend/tests/rest/hostile-requests.test.ts',

@@ -17,7 +17,10 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{site/app,backend/src}/**/*.test.{ts,tsx}', 'server/!(tests)/*.test.ts'],
+          include: [
+            '{site/app,backend/src,checks}/**/*.test.{ts,tsx}',
+            'server/!(tests)/*.test.ts',
+          ],
         },
       },
       {

@@ -54,7 +54,7 @@ export async function benchAttacks(report: Report): Promise<void> {
   const log = createLogger('silent')
   const database = await openDatabase({})
   try {
-    await prepareDatabase(database, { log, sampleContent: true, isPublic: false })
+    await prepareDatabase(database, { log, sampleContent: true })
     await makePurchases(database)
     const keys = await makeKeys()
     const siteUrl = 'http://localhost:4200'

@@ -75,6 +75,7 @@ const rules: Record<string, Rule> = {
       'server/tests',
       'server/backup/archive-reader',
       'backend/tests',
+      'site/app/domain/pages/complete-site-content',
       'site/app/domain/site-content',
     ],
     without: [supabase],

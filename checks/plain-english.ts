@@ -1,8 +1,8 @@
 // Checks as part of `npm run check` that comments and docs are short and plain, and says what to write instead. Checks
-// also that the links of docs lead to files.
+// also that a test's name is one clause, and that the links of docs lead to files.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { type Expression, parseSync, Visitor } from 'oxc-parser'
 
 const instead: [words: RegExp, advice: string][] = [
   [/\bsomebody\b/i, "name the person, or write 'a person' or 'another caller'"],
@@ -91,6 +91,30 @@ function complaintsAbout(file: string): string[] {
   })
 }
 
+const joined = /, and |; /
+
+/** Returns the identifier that a call begins with: `test` of `test.describe` and of `test.each(cases)`. */
+function firstName(callee: Expression): string {
+  if (callee.type === 'CallExpression') return firstName(callee.callee)
+  if (callee.type === 'MemberExpression') return firstName(callee.object)
+  return callee.type === 'Identifier' ? callee.name : ''
+}
+
+function joinedNamesIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const complaints: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (!first || !/^(test|it|describe)$/.test(firstName(callee))) return
+      const name = /^['"`]/.test(source[first.start] ?? '') && source.slice(first.start, first.end)
+      if (!name || !joined.test(name)) return
+      const { length: line } = source.slice(0, first.start).split('\n')
+      complaints.push(`${file}:${line}: ${name}: name one behaviour, or join with 'but' or 'with'`)
+    },
+  }).visit(parseSync(file, source).program)
+  return complaints
+}
+
 function complaintsAboutArchitecture(): string[] {
   const source = readFileSync('ARCHITECTURE.md', 'utf8')
   const lineCount = source.trimEnd().split('\n').length
@@ -125,6 +149,7 @@ const files = globSync('{**/*.{ts,tsx,js,sql,md},deploy/*,.ci/run}', {
 })
 const complaints = [
   ...files.flatMap(complaintsAbout),
+  ...files.filter((file) => /\.test\.tsx?$/.test(file)).flatMap(joinedNamesIn),
   ...files.filter((file) => extname(file) === '.md').flatMap(brokenLinksIn),
   ...complaintsAboutArchitecture(),
 ]

@@ -10,8 +10,11 @@ const composed: Record<string, string> = {
     'the café writes the pattern; an address over 2,000 characters is refused before',
   'backend/src/auth/recovery-codes/recovery-code.ts':
     'one class of characters, repeated so many times',
-  'site/app/domain/menu/menu-list.ts': 'owners paste the text, in their own browser',
+  'site/app/domain/menu/pasted/headings.ts': 'owners paste the text, in their own browser',
+  'site/app/domain/menu/pasted/line-price.ts': 'owners paste the text, in their own browser',
   'site/app/domain/offers/offer-dates.ts': 'a year',
+  'site/app/domain/tickets/kitchen-sheet.ts':
+    'a list of words; an answer has 300 characters, and is read in an owner’s browser',
   'site/app/owners/door/offline/door-pages.ts': 'a fixed path',
 }
 

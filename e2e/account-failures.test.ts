@@ -6,7 +6,7 @@ test.use({
   expectedErrors: /net::ERR_FAILED|AuthRetryableFetchError|TypeError: Failed to fetch|No answer/,
 })
 
-test('signing in and up wait, and fail, in words; nothing typed is lost', async ({ page }) => {
+test('signing in or up fails in words without losing what was typed', async ({ page }) => {
   let held = Promise.withResolvers<void>()
   await page.route(/auth\/v1\/(token|signup)/, async (route) => {
     await held.promise
@@ -42,10 +42,7 @@ test('signing in and up wait, and fail, in words; nothing typed is lost', async 
   await expect(page.getByLabel('First name')).toHaveValue('Hannah')
 })
 
-test('signing in without an answer is told of, and can be tried again', async ({
-  page,
-  customer,
-}) => {
+test('signing in without an answer can be tried again', async ({ page, customer }) => {
   const unanswered = Promise.withResolvers<void>()
   await page.clock.install()
   await page.goto('/auth')
@@ -84,31 +81,31 @@ test('My Account says what could not be done', async ({ page, customer, signInAs
 
   await page.getByLabel('First name').fill('Hannah')
   await press('Save name')
-  await told('Your name could not be saved')
+  await told('Your name couldn’t be saved')
   await page.getByLabel('New email').fill('hannah@customer.example')
   await press('Change email')
-  await told('Your email could not be changed')
+  await told('Your email couldn’t be changed')
   await expect(page.getByLabel('New email')).toHaveValue('hannah@customer.example')
   await page.getByLabel('Current password', { exact: true }).fill(customer.password)
   await page.getByLabel('New password', { exact: true }).fill('a better password')
   await page.getByLabel('Confirm new password', { exact: true }).fill('a better password')
   await press('Change password')
-  await told('Your password could not be checked')
+  await told('Your password couldn’t be checked')
   await press('Download my data')
-  await told('Your data could not be downloaded')
+  await told('Your data couldn’t be downloaded')
   await press('Add an authenticator app')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My phone')
   await press('Continue')
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
-    /That did not work. Please try again./,
+    /That didn’t work. Please try again./,
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.route('**/auth/v1/logout*', (route) => route.abort())
   await page.getByRole('button', { name: 'Robin Pied' }).click()
   await press('Sign Out')
-  await told('Error signing out. You are signed out here, but we could not tell our server.')
+  await told('Error signing out. You’re signed out here, but we couldn’t tell our server.')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })

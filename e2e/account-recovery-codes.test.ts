@@ -17,10 +17,10 @@ async function signOut(page: Page) {
 
 /** Reads the codes that the dialog shows once and never again. */
 async function keepCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
   return codes.map((code) => code.trim())
 }
@@ -30,7 +30,7 @@ async function useCode(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-test('the first factor brings ten codes, shown once, to copy and to download', async ({
+test('the first factor brings ten codes, shown once, to copy or to download', async ({
   page,
   context,
   customer,
@@ -49,7 +49,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
     .fill(await new AuthenticatorApp(key.replaceAll(' ', '')).code())
   await page.getByRole('button', { name: 'Turn on' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const [first = ''] = await dialog.getByRole('listitem').allInnerTexts()
   expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
@@ -68,7 +68,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
 })
@@ -76,11 +76,7 @@ test('the first factor brings ten codes, shown once, to copy and to download', a
 test.describe('a recovery code', () => {
   test.use({ expectedErrors: /status of 422|Invalid recovery code entered/ })
 
-  test('signs in once, from the step of the app, and leads to what has to be mended', async ({
-    page,
-    server,
-    customer,
-  }) => {
+  test('signs in once, leading to what has to be mended', async ({ page, server, customer }) => {
     const app = await addAuthenticatorApp(server.url, customer, 'Robin’s phone')
     await page.goto('/auth')
     await givePassword(page, customer)
@@ -110,7 +106,7 @@ test.describe('a recovery code', () => {
     await page.keyboard.press('Enter')
     await expect(field).toHaveAccessibleDescription(/Please enter one of your recovery codes/)
     await useCode(page, old)
-    await expect(field).toHaveAccessibleDescription(/That code is wrong or has been used already/)
+    await expect(field).toHaveAccessibleDescription(/That code is wrong or already used/)
     await useCode(page, code.toLowerCase().replace('-', ' '))
 
     await expect(page).toHaveURL('/account')
@@ -124,12 +120,12 @@ test.describe('a recovery code', () => {
     await givePassword(page, customer)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await useCode(page, code)
-    await expect(field).toHaveAccessibleDescription(/That code is wrong or has been used already/)
+    await expect(field).toHaveAccessibleDescription(/That code is wrong or already used/)
     await useCode(page, second)
     await expect(page).toHaveURL('/account')
     await page.getByRole('button', { name: /^Remove authenticator app/ }).click()
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Off. When it is on')).toBeVisible()
+    await expect(page.getByText('Off. When it’s on')).toBeVisible()
     await expect(page.getByText('You signed in with a recovery code.')).toBeHidden()
     await expect(page.getByText('recovery codes left')).toBeHidden()
   })
@@ -153,7 +149,7 @@ test('a backend elsewhere, which may make no codes, is asked for none', async ({
     URL.parse = (url, base) => parse(url === here ? 'https://project.supabase.co' : url, base)
   }, origin)
   await page.goto('/account')
-  await expect(page.getByText('If you lose this one, nobody can sign you in')).toBeVisible()
+  await expect(page.getByText('If you lose this one, you won’t be able to sign in')).toBeVisible()
   await expect(page.getByText('Recovery codes')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Make new codes' })).toBeHidden()
 })

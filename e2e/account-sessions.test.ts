@@ -4,7 +4,7 @@ import { callAuth, proveAddress, signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('where someone is signed in', () => {
-  test('is listed, and ended one by one or all at once', async ({
+  test('is listed, to be ended one by one or all at once', async ({
     page,
     server,
     browser,
@@ -27,11 +27,11 @@ test.describe('where someone is signed in', () => {
     await signInOn(server.url, customer)
 
     await page.goto('/account')
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
     // Signing up has signed in too.
     await expect(sessions.getByRole('listitem')).toHaveCount(4)
     await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
-    await expect(sessions).toContainText(/Last used \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    await expect(sessions).toContainText(/Last used \d+ \w{3} \d{4}, \d\d:\d\d/)
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     await expect(page.getByText('That browser is signed out')).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -42,7 +42,7 @@ test.describe('where someone is signed in', () => {
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('Signed out everywhere else')).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    await expect(sessions).toContainText('You are signed in on this browser only.')
+    await expect(sessions).toContainText('You’re signed in on this browser only.')
   })
 
   test.describe('when it cannot be read', () => {
@@ -54,7 +54,7 @@ test.describe('where someone is signed in', () => {
         route.fulfill({ status: 403, json: { code: '42501', message: 'no sessions today' } }),
       )
       await page.goto('/account')
-      await expect(page.getByText('The list of your browsers could not be loaded.')).toBeVisible()
+      await expect(page.getByText('We couldn’t load the list of your browsers.')).toBeVisible()
       await expect(page.getByLabel('First name')).toHaveValue('Robin')
     })
   })
@@ -98,9 +98,9 @@ test.describe('another email', () => {
     const [before = ''] = await linksFor(server.dataDir, wanted)
     const [new_ = ''] = await linksFor(server.dataDir, wanted, 2)
     await page.goto(theirs)
-    await expect(page.getByText('please follow the link in the email to your other')).toBeVisible()
+    await expect(page.getByText('follow the link we’ve emailed to your other')).toBeVisible()
     await page.goto(new_)
-    await expect(page.getByText('Your email is changed.')).toBeVisible()
+    await expect(page.getByText('Your email address is changed.')).toBeVisible()
     await expect(page.getByText(`You sign in as ${wanted}`)).toBeVisible()
     await expect(page.getByText('Waiting for you')).toBeHidden()
     await page.goto(before)

@@ -39,14 +39,16 @@ test('My Account fits on a phone, with its dialogs', async ({ page, customer, si
   await page.getByRole('button', { name: 'Change email' }).tap()
   await expect(page.getByText('Waiting for you')).toBeVisible()
   // The old address was not proven, so only the new one is asked.
-  await expect(
-    page.getByText('Follow it, and you will sign in with the new address.'),
-  ).toBeVisible()
+  await expect(page.getByText('Follow it, and you’ll sign in with the new address.')).toBeVisible()
   await expectFit(page)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add a passkey' }).tap()
-  await dialog.getByRole('button', { name: 'Add passkey' }).tap()
+  await page.getByRole('button', { name: 'Add a security key' }).tap()
+  await dialog.getByRole('button', { name: 'Add security key' }).tap()
   await expect(dialog.getByText('Name is required')).toBeVisible()
+  await expectFit(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await page.getByRole('button', { name: 'Add a passkey' }).tap()
+  await expect(dialog.getByRole('button', { name: 'Add passkey' })).toBeVisible()
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await page.getByRole('button', { name: 'Add an authenticator app' }).tap()

@@ -52,7 +52,7 @@ test.describe('the password', () => {
     await wanted.fill('a better password')
     await again.fill('a better password')
     await change.click()
-    await expect(current).toHaveAccessibleDescription('This is not your current password')
+    await expect(current).toHaveAccessibleDescription('This isn’t your current password')
 
     await current.fill(customer.password)
     await change.click()
@@ -76,10 +76,10 @@ test('what is kept can be taken along', async ({ page, customer, signInAs }) => 
 
 test.describe('deleting the account', () => {
   // The session is gone with the account when the browser signs out of it.
-  const refusals = /status of 40[03]|Invalid login credentials|You are the only owner/
+  const refusals = /status of 40[03]|Invalid login credentials|You’re the only owner/
   test.use({ expectedErrors: refusals })
 
-  test('signs out and ends the password', async ({ page, server, customer, signInAs }) => {
+  test('ends the password along with the session', async ({ page, server, customer, signInAs }) => {
     await signInAs(customer)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -87,7 +87,7 @@ test.describe('deleting the account', () => {
     const password = dialog.getByLabel('Your password', { exact: true })
     await password.fill('not my password')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expect(password).toHaveAccessibleDescription('This is not your current password')
+    await expect(password).toHaveAccessibleDescription('This isn’t your current password')
     await password.fill(customer.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
 
@@ -108,9 +108,7 @@ test.describe('deleting the account', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(
-      'With your account you will lose 3 tickets for 2 upcoming events:',
-    )
+    await expect(dialog).toContainText('You’ll also lose 3 tickets for 2 upcoming events:')
     await expect(dialog.getByRole('listitem')).toHaveText([
       '1 × Choir, Wednesday 2 April 2031',
       '2 × Quiz night, Saturday 10 May 2031',
@@ -125,7 +123,7 @@ test.describe('deleting the account', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill(owner.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(
-      page.getByText('You are the only owner. Make someone else an owner first.'),
+      page.getByText('You’re the only owner. Make someone else an owner first.'),
     ).toBeVisible()
     await signInOn(server.url, owner)
   })

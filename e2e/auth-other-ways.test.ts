@@ -95,7 +95,7 @@ test('a provider leads back to the page that asked, with what was chosen there',
   await expect(quantity).toHaveValue('3')
 })
 
-test('whoever cancels there is told so once, and keeps the way back', async ({
+test('cancelling there is told once without losing the way back', async ({
   page,
   customer,
   elsewhere,
@@ -105,7 +105,7 @@ test('whoever cancels there is told so once, and keeps the way back', async ({
   elsewhere.provider.receive(null)
   await toProvider(page).click()
 
-  await expect(page.getByRole('alert')).toContainText('You are not signed in')
+  await expect(page.getByRole('alert')).toContainText('You’re not signed in')
   await expect(page).toHaveURL('/auth?returnTo=%2Ftickets')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pull up a chair' })).toBeVisible()
@@ -121,7 +121,7 @@ test('whoever cancels there is told so once, and keeps the way back', async ({
 test('a provider that does not answer is told in words', async ({ page }) => {
   await page.goto('/auth?tab=signup')
   await page.getByRole('button', { name: 'Continue with Down' }).click()
-  await expect(page.getByRole('alert')).toContainText('The other site does not answer')
+  await expect(page.getByRole('alert')).toContainText('The other site isn’t answering')
 })
 
 test('after a provider a second factor is still asked for', async ({
@@ -160,25 +160,27 @@ test('whoever came by a provider is shown how to choose a password', async ({
 test('the keyboard reaches every way', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign In', exact: true }).focus()
-  for (const name of ['Continue with Down', 'Continue with Local', 'Use a telephone number']) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Sign in with a passkey' })).toBeFocused()
+  for (const name of ['Continue with Down', 'Continue with Local', 'Use a phone number']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Telephone number')).toBeFocused()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
 })
 
-test.describe('a telephone number', () => {
+test.describe('a phone number', () => {
   test.use({ expectedErrors: /status of 403|Token has expired/ })
 
   test('gets a code by text message that signs in', async ({ page, server }) => {
     await page.goto('/tickets')
     await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
-    await page.getByRole('button', { name: 'Use a telephone number' }).click()
-    const number = page.getByLabel('Telephone number')
+    await page.getByRole('button', { name: 'Use a phone number' }).click()
+    const number = page.getByLabel('Phone number')
     await number.fill('7700')
     await page.keyboard.press('Enter')
-    await expect(number).toHaveAccessibleDescription(/Please enter a telephone number/)
+    await expect(number).toHaveAccessibleDescription(/Please enter a phone number/)
     await number.fill('07700 900123')
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeDisabled()
@@ -187,7 +189,7 @@ test.describe('a telephone number', () => {
     const texted = await codeTexted(server.dataDir, '+447700900123')
     await code.fill(texted === '000000' ? '000001' : '000000')
     await page.keyboard.press('Enter')
-    await expect(code).toHaveAccessibleDescription(/This code is not right/)
+    await expect(code).toHaveAccessibleDescription(/That code doesn’t match/)
     await code.fill(texted)
     await page.keyboard.press('Enter')
 
@@ -208,7 +210,7 @@ async function codeTexted(dataDir: string, number: string): Promise<string> {
 test.describe('the configured rule for passwords', () => {
   const hint = 'At least 10 characters, with a letter and a digit'
 
-  test('is said and checked by the form to sign up', async ({ page }) => {
+  test('is said before it is checked by the form to sign up', async ({ page }) => {
     await page.goto('/auth?tab=signup')
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAccessibleDescription(hint)
@@ -219,7 +221,7 @@ test.describe('the configured rule for passwords', () => {
     await expect(password).toHaveAccessibleDescription(/Password must have a digit/)
   })
 
-  test('is said and checked by My Account', async ({ page, customer, signInAs }) => {
+  test('is said before it is checked by My Account', async ({ page, customer, signInAs }) => {
     await signInAs(customer)
     await page.goto('/account')
     const password = page.getByLabel('New password', { exact: true })

@@ -22,11 +22,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a forgotten password is replaced, and the way back is kept', async ({
-  page,
-  server,
-  customer,
-}) => {
+test('replacing a forgotten password keeps the way back', async ({ page, server, customer }) => {
   await page.goto('/tickets')
   await page.getByRole('link', { name: 'Sign in / Sign up' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -71,7 +67,7 @@ test('an address without an account gets the same answer', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible()
 })
 
-test('the link works on another device, once, and a used one shows the way on', async ({
+test('the link works once on any device, then shows the way on', async ({
   page,
   server,
   browser,
@@ -113,13 +109,13 @@ test.describe('a new password', () => {
 test.describe('when the mail cannot be asked for', () => {
   test.use({ expectedErrors: /status of 503|AuthRetryableFetchError/ })
 
-  test('the address stays and the words say so', async ({ page, customer }) => {
+  test('the words say so without losing the address', async ({ page, customer }) => {
     await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/auth/forgot')
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'The email could not be sent. Please try again.',
+      'The email couldn’t be sent. Please try again.',
     )
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
   })

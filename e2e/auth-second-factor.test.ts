@@ -17,7 +17,7 @@ async function finish(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('after the password the code is asked for, and the way back is kept', async ({
+test('the code that is asked for after the password keeps the way back', async ({
   page,
   server,
   customer,
@@ -42,7 +42,7 @@ test('after the password the code is asked for, and the way back is kept', async
   await expect(page.getByText('You have no ticket purchases yet.')).toBeVisible()
 })
 
-test('half a sign-in is signed out everywhere, and can be finished or left', async ({
+test('half a sign-in counts as signed out until it is finished or left', async ({
   page,
   server,
   customer,
@@ -65,7 +65,7 @@ test('half a sign-in is signed out everywhere, and can be finished or left', asy
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 422|Invalid TOTP code entered/ })
 
-  test('is told, and the next one is welcome', async ({ page, server, customer }) => {
+  test('is told before the next one is welcome', async ({ page, server, customer }) => {
     const app = await addAuthenticatorApp(server.url, customer, '')
     await page.goto('/auth')
     await signIn(page, customer)
@@ -75,7 +75,7 @@ test.describe('a wrong code', () => {
       page,
       shown.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
     )
-    await expect(code).toHaveAccessibleDescription(/That code is wrong or out of date/)
+    await expect(code).toHaveAccessibleDescription(/That code doesn’t match/)
     await finish(page, shown)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Robin Pied' })).toBeVisible()

@@ -3,7 +3,7 @@ import { openAuthTab } from './auth-tabs.ts'
 import { expect, test } from './test.ts'
 
 test.describe('signing up', () => {
-  test('opens an account and leads to signing in', async ({ page }) => {
+  test('leads to signing in with the new account', async ({ page }) => {
     const email = `${randomUUID()}@customer.example`
     await page.goto('/auth?tab=signup')
     await page.getByLabel('First name').fill('Hannah')
@@ -20,7 +20,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('First name')).toHaveValue('')
   })
 
-  test('tells every mistake beside its field and keeps what was typed', async ({ page }) => {
+  test('tells every mistake beside its field without losing what was typed', async ({ page }) => {
     await page.goto('/auth?tab=signup')
     await page.getByRole('textbox', { name: 'Email' }).fill('hannah@')
     await page.getByLabel('Password', { exact: true }).fill('short')
@@ -67,7 +67,7 @@ test.describe('signing up', () => {
 test.describe('where addresses are confirmed', () => {
   test.use({ expectedErrors: /status of 400|Email not confirmed/ })
 
-  test('signing up and in point to the mail', async ({ page }) => {
+  test('signing up or in points to the mail', async ({ page }) => {
     // The auth server answers like this with CONFIRM_EMAIL.
     const user = { id: randomUUID(), email: 'hannah@customer.example', identities: [] }
     await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: user }))
@@ -90,14 +90,14 @@ test.describe('where addresses are confirmed', () => {
     await page.getByLabel('Password', { exact: true }).fill('secret1')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Email not confirmed. Please follow the link in the newest email from us.',
+      'Email not confirmed. Please follow the link in our latest email.',
     )
     expect((await resent).postDataJSON()).toMatchObject({ type: 'signup', email: user.email })
   })
 })
 
 test.describe('signing in', () => {
-  test('welcomes back and goes home', async ({ page, customer }) => {
+  test('goes home with a welcome back', async ({ page, customer }) => {
     await page.goto('/auth')
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
@@ -151,7 +151,7 @@ test.describe('signing in', () => {
   test.describe('with a wrong password', () => {
     test.use({ expectedErrors: /400|Invalid login credentials/ })
 
-    test('says what the server says and keeps the address', async ({ page, customer }) => {
+    test('says what the server says without losing the address', async ({ page, customer }) => {
       await page.goto('/auth')
       await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
       await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -176,11 +176,7 @@ test('someone signed in has no business on /auth', async ({ page, customer, sign
   await expect(page).toHaveURL('/')
 })
 
-test('signing out says so, goes home and reaches the other tabs', async ({
-  page,
-  context,
-  customer,
-}) => {
+test('signing out reaches the other tabs', async ({ page, context, customer }) => {
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)

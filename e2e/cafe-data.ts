@@ -1,4 +1,5 @@
 // Puts content that tests need into the café, as an owner and through the public API.
+import { owner } from '../server/tests/server-process.ts'
 import { configOf, type Person, signInOn } from './people.ts'
 
 type SignIn = Pick<Person, 'email' | 'password'>
@@ -25,6 +26,12 @@ export async function apiOf(url: string, person: SignIn) {
 }
 
 export type Api = Awaited<ReturnType<typeof apiOf>>
+
+/** Turns the sign on the door, which says Closed in a café that began empty. */
+export async function openToEveryone(url: string): Promise<void> {
+  const api = await apiOf(url, owner)
+  await api('site_content?key=eq.door_sign', { value: 'open' }, 'PATCH')
+}
 
 interface NewEvent {
   title: string

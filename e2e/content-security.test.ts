@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const inlineScripts = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-test('every inline script of every page is allowed by its hash, and a page holds no nonce', async ({
+test('every inline script of every page is allowed by its hash, without a nonce', async ({
   request,
   server,
 }) => {

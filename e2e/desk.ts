@@ -2,7 +2,8 @@
 // have separate servers, so that no visitor's test is surprised, and the site's texts are put back after each test.
 import type { Page, Request } from '@playwright/test'
 import { owner } from '../server/tests/server-process.ts'
-import { defaultSiteContent, type SiteContentKey } from '../site/app/domain/site-content.ts'
+import { defaultSiteContent } from '../site/app/domain/pages/complete-site-content.ts'
+import type { SiteContentKey } from '../site/app/domain/site-content.ts'
 import { type Api, apiOf } from './cafe-data.ts'
 import { signInOn } from './people.ts'
 import { test as base } from './test.ts'

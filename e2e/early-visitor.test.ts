@@ -7,7 +7,7 @@ test('a page does not ask for its scripts until it has loaded', async ({ request
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
 })
 
-test('what is chosen and pressed before the scripts have come still counts', async ({ page }) => {
+test('what is chosen or pressed before the scripts have come still counts', async ({ page }) => {
   const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
   await page.goto('/events')
   const event = await page

@@ -1,7 +1,7 @@
 // The lists of events: their order, their prices, and whether there is anything to book. The café of this file begins
 // empty and is its own.
 import { owner, startServerProcess } from '../server/tests/server-process.ts'
-import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
+import { type Api, addAttendee, addEvent, apiOf, openToEveryone } from './cafe-data.ts'
 import { test as base, expect } from './test.ts'
 
 const test = base.extend<object, { cafe: Api }>({
@@ -11,6 +11,7 @@ const test = base.extend<object, { cafe: Api }>({
       const server = await startServerProcess({
         environment: { TRUSTED_PROXIES: '1', SAMPLE_CONTENT: 'none' },
       })
+      await openToEveryone(server.url)
       await use(server)
       await server.stop()
     },
@@ -25,7 +26,7 @@ const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const path of ['/', '/events']) {
-  test(`on ${path} an event says what can be had of it, and one that began stands last`, async ({
+  test(`on ${path} events say what can be had, with those that began last`, async ({
     page,
     cafe,
   }) => {
@@ -78,16 +79,25 @@ test('an event without anything to buy has neither price nor stepper', async ({ 
   for (const [title, words] of [
     ['Full', 'Sold out'],
     ['Too late', 'No longer on sale'],
-    ['Free', 'There are no tickets to buy for this event.'],
+    ['Free', 'Free entry, just come'],
   ] as const) {
     await page.goto(`/events/${events.find((event) => event.title === title)?.id}`)
-    await expect(panel.getByText(words)).toBeVisible()
+    await expect(panel.getByText(words).first()).toBeVisible()
     // The waiting list of what is sold out comes later, and has another price and number of places.
     await expect(panel.getByRole('listitem').filter({ hasText: '£' })).toHaveCount(0)
     await expect(panel.getByText('Total')).toHaveCount(0)
     await expect(panel.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
     await expect(panel).not.toContainText('Your tickets will be in My Tickets')
   }
+})
+
+test('a free event that is over invites nobody any more', async ({ page, cafe }) => {
+  const gone = { title: 'Free talk', event_date: dayFromNow(-2), event_time: '19:30' }
+  const [talk] = await cafe<[{ id: string }]>('events', gone)
+  await page.goto(`/events/${talk.id}`)
+  const panel = page.getByRole('region', { name: 'Purchase Tickets' })
+  await expect(panel.getByText('It was free to come in.')).toBeVisible()
+  await expect(panel).not.toContainText('just come')
 })
 
 test('no more can be chosen than are left', async ({ page, cafe }) => {

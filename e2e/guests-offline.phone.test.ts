@@ -20,7 +20,7 @@ test('a guest’s tickets open without a network from their purchase on, by thei
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('No network. Your tickets still work.')).toBeVisible()
+  await expect(page.getByText('You’re offline. Your codes still work')).toBeVisible()
   await expect(picture).toBeVisible()
   const kept = await page.evaluate(async () => {
     const cache = await caches.open('tickets-of-guests')
@@ -29,13 +29,13 @@ test('a guest’s tickets open without a network from their purchase on, by thei
   })
   expect(kept).not.toBe('')
   expect(kept).not.toContain(name?.slice(-10))
-  await expect(page.getByRole('heading', { name: 'Make an account' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Keep all your tickets' })).toHaveCount(0)
 
   await page.goto('/tickets/guest?token=00000000-0000-4000-8000-000000000000')
   await expect(picture).toHaveCount(0)
 
   await context.setOffline(false)
   await page.goto(await guest.link())
-  await expect(page.getByText('No network. Your tickets still work.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline. Your codes still work')).toHaveCount(0)
   await expect(picture).toBeVisible()
 })

@@ -1,12 +1,7 @@
 // Buying without an account on a phone.
 import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
 
-test('a guest buys on a phone, and nothing is wider than it', async ({
-  page,
-  cafe,
-  guest,
-  mailbox,
-}) => {
+test('a guest buys on pages that fit the phone', async ({ page, cafe, guest, mailbox }) => {
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   await beginAsGuest(page, cafe, { title: 'A phone’s supper', email: guest.email })

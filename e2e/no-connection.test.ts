@@ -5,7 +5,7 @@ test.use({
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|Unable to preload|No answer to the form|502/,
 })
 
-test('a form that can’t be sent says so, and keeps what was typed until it can', async ({
+test('a form that can’t be sent says so, keeping what was typed until it can', async ({
   page,
   context,
   customer,
@@ -18,7 +18,7 @@ test('a form that can’t be sent says so, and keeps what was typed until it can
   const send = page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' })
   await send.click()
   await expect(
-    page.getByText('This could not be sent. Please check your connection and try again.'),
+    page.getByText('This couldn’t be sent. Please check your connection and try again.'),
   ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(customer.email)
   await context.setOffline(false)

@@ -62,7 +62,7 @@ test('the chat button floats on the fascia, beside everything else', async ({
 test.describe('a toast', () => {
   test.use({ expectedErrors: /400|Invalid login credentials/ })
 
-  test('covers no button, and goes with the next answer of its form', async ({
+  test('covers no button before it goes with the next answer of its form', async ({
     page,
     customer,
   }) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Api, addEvent, apiOf } from './cafe-data.ts'
+import { chooseMore, expectMore } from './more-menu.ts'
 import { linksFor } from './outbox.ts'
 import { proveAddress } from './people.ts'
 import { test as base, expect } from './test.ts'
@@ -37,29 +38,33 @@ const cardOf = (page: Page, { title }: { title: string }) =>
 const dialogOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 
-test('a guest cancels one ticket, and then the others', async ({ page, cafe, mine }) => {
+test('a guest cancels one ticket, then the others', async ({ page, cafe, mine }) => {
   await cafe('rpc/mark_paid', { id: mine.id, method: 'cash' })
   await page.reload()
   const card = cardOf(page, mine)
-  await card.getByRole('button', { name: 'Cancel tickets' }).click()
+  await chooseMore(card, 'Cancel tickets')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('heading', { name: 'Cancel these 3 tickets?' })).toBeVisible()
-  await expect(dialog.getByRole('status')).toHaveText('You get £42.00 back. Ask us at the counter.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'We owe you £42.00: please ask at the counter.',
+  )
   await dialog.getByRole('spinbutton', { name: 'How many' }).fill('1')
-  await expect(dialog.getByRole('status')).toHaveText('You get £14.00 back. Ask us at the counter.')
-  await expect(dialog).toContainText('Your code lets in 2 from now on.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'We owe you £14.00: please ask at the counter.',
+  )
+  await expect(dialog).toContainText('Your code will admit 2.')
   await dialog.getByRole('button', { name: 'Cancel ticket', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Your ticket is cancelled').last()).toBeVisible()
-  await expect(card).toContainText('lets in 2')
-  await expect(card).toContainText('You get £14.00 back.')
+  await expect(card).toContainText('Quantity 2')
+  await expect(card).toContainText('We owe you £14.00:')
 
-  await card.getByRole('button', { name: 'Cancel tickets' }).click()
+  await chooseMore(card, 'Cancel tickets')
   await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(card.locator('.ticket-state')).toHaveText('Cancelled')
   await expect(card).toContainText('No ticket')
-  await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'More' })).toHaveCount(0)
 })
 
 test('tickets are cancelled by asking the café where its owner wants that', async ({
@@ -70,8 +75,8 @@ test('tickets are cancelled by asking the café where its owner wants that', asy
   await cafe(`events?id=eq.${mine.eventId}`, { customers_cancel_hours: null }, 'PATCH')
   await page.reload()
   const card = cardOf(page, mine)
-  await expect(card.getByRole('button', { name: 'Send to a friend' })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
+  await expectMore(card, 'Send to a friend', 1)
+  await expectMore(card, 'Cancel tickets', 0)
 })
 
 test('a customer sends two tickets to a friend, whose mail has a link', async ({
@@ -81,34 +86,34 @@ test('a customer sends two tickets to a friend, whose mail has a link', async ({
 }) => {
   const friend = `${randomUUID()}@friend.example`
   const card = cardOf(page, mine)
-  await card.getByRole('button', { name: 'Send to a friend' }).click()
+  await chooseMore(card, 'Send to a friend')
   const dialog = dialogOf(page, 'Send to a friend')
   await dialog.getByRole('spinbutton', { name: 'How many' }).fill('2')
-  await expect(dialog).toContainText('You still pay for it')
+  await expect(dialog).toContainText('You’ll still pay for it')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog).toContainText('Please write their name')
-  await expect(dialog).toContainText('Please write their email address')
+  await expect(dialog).toContainText('Please enter their name')
+  await expect(dialog).toContainText('Please enter their email address')
   await dialog.getByLabel('Their name').fill('Rita Receiver')
   await dialog.getByLabel('Their email address').fill(friend)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Sent to Rita Receiver').last()).toBeVisible()
   await expect(card).toContainText('Quantity 3, 2 sent')
-  await expect(card).toContainText('lets in 1')
+  await expect(card).toContainText('Quantity 1')
   await expect(card).toContainText(mine.code)
 
   const [link = ''] = await linksFor(server.dataDir, friend, 1)
   expect(link).toContain(`${server.url}/tickets/sent?token=`)
   await page.goto(link)
   const ticket = page.getByRole('article')
-  await expect(ticket).toContainText('lets in 2')
+  await expect(ticket).toContainText('Quantity 2')
   await expect(ticket).not.toContainText(mine.code)
   await expect(ticket).not.toContainText('£')
 })
 
-test('a ticket of which all was sent has no code, and says so', async ({ page, mine }) => {
+test('a ticket of which all was sent says so instead of showing a code', async ({ page, mine }) => {
   const card = cardOf(page, mine)
-  await card.getByRole('button', { name: 'Send to a friend' }).click()
+  await chooseMore(card, 'Send to a friend')
   const dialog = dialogOf(page, 'Send to a friend')
   await dialog.getByRole('spinbutton', { name: 'How many' }).fill('3')
   await dialog.getByLabel('Their name').fill('Rita Receiver')
@@ -117,40 +122,40 @@ test('a ticket of which all was sent has no code, and says so', async ({ page, m
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('all sent to friends')
   await expect(card).not.toContainText(mine.code)
-  await expect(card.getByRole('button', { name: 'Cancel tickets' })).toHaveCount(0)
+  await expectMore(card, 'Cancel tickets', 0)
 })
 
 test.describe('refused', () => {
   // The browser notes each refused request.
-  test.use({ expectedErrors: /status of 400|changed meanwhile|yours already/ })
+  test.use({ expectedErrors: /status of 400|have just changed|already yours/ })
 
-  test('what an owner changed meanwhile is told, and the dialog stays', async ({
+  test('what an owner changed meanwhile is told while the dialog stays', async ({
     page,
     cafe,
     mine,
   }) => {
     const card = cardOf(page, mine)
-    await card.getByRole('button', { name: 'Cancel tickets' }).click()
+    await chooseMore(card, 'Cancel tickets')
     await cafe('rpc/cancel_tickets', { id: mine.id, quantity: 1 })
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Cancel tickets', exact: true }).click()
     await expect(
-      page.getByText('Your tickets have changed meanwhile. Please look again.').last(),
+      page.getByText('Your tickets have just changed. Please look again.').last(),
     ).toBeVisible()
     await expect(dialog).toBeVisible()
   })
 
-  test('nobody sends tickets to themselves, and what was typed stays', async ({
+  test('tickets to oneself are not sent, but what was typed stays', async ({
     page,
     customer,
     mine,
   }) => {
-    await cardOf(page, mine).getByRole('button', { name: 'Send to a friend' }).click()
+    await chooseMore(cardOf(page, mine), 'Send to a friend')
     const dialog = dialogOf(page, 'Send to a friend')
     await dialog.getByLabel('Their name').fill('Rita Receiver')
     await dialog.getByLabel('Their email address').fill(customer.email)
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('These tickets are yours already').last()).toBeVisible()
+    await expect(page.getByText('These tickets are already yours').last()).toBeVisible()
     await expect(dialog.getByLabel('Their email address')).toHaveValue(customer.email)
   })
 })

@@ -32,7 +32,7 @@ test.describe('the About page', () => {
     expect(about).toContain('Nothing wasted')
   })
 
-  test('changes, hides and loses a block', async ({ page }) => {
+  test('shows a block as it is changed, hidden, then deleted', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit How we began' }).click()
     await page.getByLabel('Text', { exact: true }).fill('With one oven.\n\nAnd no chairs.')
     await page.getByLabel('Image URL').fill('/images/workshop.webp')
@@ -44,7 +44,7 @@ test.describe('the About page', () => {
 
     await page.getByRole('button', { name: 'How we began: Active' }).click()
     await expect(page.getByText('Block deactivated')).toBeVisible()
-    expect(await publicPage(page, '/about')).toContain('We haven’t written our story down yet.')
+    expect(await publicPage(page, '/about')).toContain('We haven’t written our story yet.')
 
     await page.getByRole('button', { name: 'Delete How we began' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

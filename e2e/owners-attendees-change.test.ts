@@ -1,7 +1,7 @@
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
 
-test('a purchase is changed to a dearer ticket type, and the difference is to pay', async ({
+test('a purchase is changed to a dearer ticket type with the difference to pay', async ({
   page,
   api,
 }) => {

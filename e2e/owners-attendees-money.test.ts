@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addAttendee, addEvent, orderTickets } from './cafe-data.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
 
-test('what is to pay is marked as paid, taken back at once, and put right later with a reason', async ({
+test('a mark of payment is undone at once or put right later with a reason', async ({
   page,
   api,
 }) => {
@@ -11,7 +11,9 @@ test('what is to pay is marked as paid, taken back at once, and put right later 
   await addAttendee(api, event, { payment: 'cash' })
   await page.goto(`/owners/events/${event.id}/attendees`)
   const money = page.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText('Paid £12.00 − refunded £0.00 + to come £36.00 = sold £48.00')
+  await expect(money).toContainText(
+    'Paid £12.00 − refunded £0.00 + still to pay £36.00 = sold £48.00',
+  )
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('To pay £36.00')
 
@@ -19,7 +21,9 @@ test('what is to pay is marked as paid, taken back at once, and put right later 
   await expect(page.getByText('How did they pay £36.00?')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect(row).toContainText('Paid £36.00')
-  await expect(money).toContainText('Paid £48.00 − refunded £0.00 + to come £0.00 = sold £48.00')
+  await expect(money).toContainText(
+    'Paid £48.00 − refunded £0.00 + still to pay £0.00 = sold £48.00',
+  )
   await row.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('To pay £36.00')
 
@@ -55,10 +59,7 @@ test('what is to pay is marked as paid, taken back at once, and put right later 
   ])
 })
 
-test('a whole order is marked by one press and taken back by one, and its receipt is a link away', async ({
-  page,
-  api,
-}) => {
+test('a whole order is marked as paid or unmarked by one press', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Family till', price: 12 })
   const child = { event_id: event.id, name: 'Child', price: 6 }
   const [{ id: childId }] = await api<[{ id: string }]>('ticket_types', child)
@@ -102,10 +103,7 @@ test('a whole order is marked by one press and taken back by one, and its receip
   await expect(page.getByRole('heading', { name: /^R-/ })).toBeVisible()
 })
 
-test('the money of cancelled tickets is handed back, and the list is filtered by money', async ({
-  page,
-  api,
-}) => {
+test('a list by money shows what was handed back for cancelled tickets', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Handed back', price: 12 })
   const code = await addAttendee(api, event, { quantity: 2, payment: 'cash' })
   const free = await addAttendee(api, event, { payment: 'on_the_house' })
@@ -113,11 +111,11 @@ test('the money of cancelled tickets is handed back, and the list is filtered by
   await api('rpc/cancel_purchase', { id })
   await page.goto(`/owners/events/${event.id}/attendees`)
   const money = page.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText('− to hand back £24.00')
+  await expect(money).toContainText('− to refund £24.00')
   const row = page.getByRole('row').filter({ hasText: code })
-  await expect(row).toContainText('To hand back £24.00')
-  await row.getByRole('button', { name: 'Handed back' }).click()
-  await expect(page.getByText('How was £24.00 handed back?')).toBeVisible()
+  await expect(row).toContainText('To refund £24.00')
+  await row.getByRole('button', { name: 'Mark as refunded' }).click()
+  await expect(page.getByText('How was £24.00 refunded?')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect(row).toContainText('Refunded £24.00')
   await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -132,7 +130,7 @@ test('the money of cancelled tickets is handed back, and the list is filtered by
     page.getByRole('button', { name: 'CSV' }).click(),
   ])
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain('Payment,Paid,Refunded,To pay,To hand back,Paid with')
+  expect(file).toContain('Payment,Paid,Refunded,To pay,To refund,Paid with')
   expect(file).toContain(',free,0.00,0.00,0.00,0.00,')
 })
 
@@ -173,7 +171,7 @@ test.describe('a payment that can’t be marked', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a row says what is to pay and takes the mark', async ({ page, api }) => {
+  test('a row that says what is to pay takes the mark', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Till in the hand', price: 12 })
     const code = await addAttendee(api, event, { payment: 'to_pay' })
     await page.goto(`/owners/events/${event.id}/attendees`)

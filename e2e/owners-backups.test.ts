@@ -4,10 +4,10 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ signInAs, owner, page }) => {
   await signInAs(owner)
-  await page.goto('/owners/settings')
+  await page.goto('/owners/settings/more')
 })
 
-test('an owner makes a backup and takes it home', async ({ page }) => {
+test('an owner makes a backup to take home', async ({ page }) => {
   await page.getByRole('button', { name: 'Back up now' }).press('Enter')
   await expect(page.getByText('Backup made')).toBeVisible()
   await expect(page.getByText(/^Last good backup: today, \d\d:\d\d · \d/)).toBeVisible()
@@ -24,7 +24,7 @@ test('an owner makes a backup and takes it home', async ({ page }) => {
 test.describe('when no backup can be made', () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)|The disk of/ })
 
-  test('an owner reads why, and what to do', async ({ page }) => {
+  test('an owner reads why, with what to do', async ({ page }) => {
     const failure = { at: new Date().toISOString(), message: 'The disk of /data is almost full' }
     await page.route('/backups', (route) =>
       route.request().method() === 'POST'
@@ -38,7 +38,7 @@ test.describe('when no backup can be made', () => {
     await expect(
       page.getByText('The backup could not be made. The disk of /data is almost full'),
     ).toBeVisible()
-    await expect(page.getByText('There is no backup yet.')).toBeVisible()
+    await expect(page.getByText('There’s no backup yet.')).toBeVisible()
     await expect(
       page.getByText(/^The backup of today, .+ tell the person who runs the/),
     ).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('where the data lies at Supabase', () => {
   test('nothing is said of backups', async ({ page }) => {
     await page.route('/backups', (route) => route.fulfill({ status: 204 }))
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Opening Hours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Legal Details' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Backups' })).toBeHidden()
   })
 })

@@ -55,7 +55,7 @@ test.describe('the bin', () => {
   test('gives an event back with its tickets', async ({ page, api }) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Sketching the dock' })
     await expect(row).toContainText(
-      'Event, Saturday 13 December 2031. Its 2 kinds of tickets come back with it.',
+      'Event, Saturday 13 December 2031. Its 2 ticket types come back with it.',
     )
     await expect(row).toContainText('30 days left')
     await row.getByRole('button', { name: 'Put back Sketching the dock' }).click()
@@ -91,7 +91,7 @@ test.describe('the bin', () => {
   test.describe('when the database refuses', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('keeps what it has, and says so', async ({ page }) => {
+    test('says so while it keeps what it has', async ({ page }) => {
       await refuse(page, 'POST', 'rpc/put_back')
       const row = page.getByRole('listitem').filter({ hasText: 'Toast' })
       await row.getByRole('button', { name: 'Put back Toast' }).click()
@@ -104,6 +104,6 @@ test.describe('the bin', () => {
     const [{ id } = { id: '' }] = await api<{ id: string }[]>('bin?title=eq.Toast&select=id')
     await api('rpc/put_back', { id })
     await page.getByRole('button', { name: 'Put back Toast' }).click()
-    await expect(page.getByText('This is back already')).toBeVisible()
+    await expect(page.getByText('This is already back')).toBeVisible()
   })
 })

@@ -12,15 +12,15 @@ const test = base.extend({
 
 test('an owner says how the tickets of an event are paid', async ({ page, cafe, supper }) => {
   await page.goto(`/owners/events/${supper.id}/edit`)
-  const ways = page.getByRole('group', { name: 'How tickets are paid' })
+  const ways = page.getByRole('group', { name: 'How people pay' })
   await expect(ways.getByRole('radio', { name: /By card/ })).toBeChecked()
-  await ways.getByRole('radio', { name: /The buyer’s choice/ }).check()
+  await ways.getByRole('radio', { name: /They choose/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Event updated successfully!')).toBeVisible()
   expect(await cafe(`events?select=payment&id=eq.${supper.id}`)).toEqual([{ payment: 'choice' }])
 })
 
-test('a refund that failed says why, and is asked for again', async ({
+test('a refund that failed says why before it is asked for again', async ({
   page,
   server,
   stripe,
@@ -35,14 +35,14 @@ test('a refund that failed says why, and is asked for again', async ({
   await expect(row).toContainText('Card, website')
   await row.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('£14.00 goes back to the buyer’s card by itself.')
+  await expect(dialog).toContainText('£14.00 is refunded to the buyer’s card automatically.')
   await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
-  await expect(row).toContainText(/Refund (asked|failed) £14\.00/)
+  await expect(row).toContainText(/Refund (on its way|failed) £14\.00/)
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Refund failed £14.00', { timeout: 1000 })
   }).toPass()
-  await expect(row.getByRole('button', { name: 'Handed back' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Mark as refunded' })).toBeVisible()
   await page.getByRole('button', { name: 'Refund failed 1' }).click()
   await expect(page).toHaveURL(/payment=refund\+failed/)
   await expect(row).toBeVisible()
@@ -52,7 +52,7 @@ test('a refund that failed says why, and is asked for again', async ({
   await expect(failed).toContainText('£14.00, Robin Pied')
   stripe.account.refundStatus = 'succeeded'
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The refund is asked for again')).toBeVisible()
+  await expect(page.getByText('We’ve asked for the refund again')).toBeVisible()
   await expect(failed).toHaveCount(0)
   await page.goto(`/owners/events/${supper.id}/attendees`)
   await expect(async () => {
@@ -62,7 +62,7 @@ test('a refund that failed says why, and is asked for again', async ({
   await expect(row).toContainText('To their card. Cancelled')
 })
 
-test('money that came twice and is refused on its way back is shown until it has gone', async ({
+test('a second payment that is refused on its way back is shown until it has gone', async ({
   page,
   server,
   stripe,
@@ -87,7 +87,7 @@ test('money that came twice and is refused on its way back is shown until it has
   }).toPass()
   await expect(failed.getByRole('link', { name: supper.title })).toBeVisible()
   await failed.getByRole('button', { name: 'Try again to refund £14.00' }).click()
-  await expect(page.getByText('The refund is asked for again')).toBeVisible()
+  await expect(page.getByText('We’ve asked for the refund again')).toBeVisible()
   await expect(failed).toHaveCount(0)
   await expect.poll(() => stripe.account.charges.get('pi_second')?.amount_refunded).toBe(1400)
 })
@@ -118,7 +118,7 @@ test('a disputed payment names its event', async ({
   await expect(page.getByRole('row').filter({ hasText: buyer.email })).toBeVisible()
 })
 
-test('some of a group are cancelled, and their money goes back', async ({
+test('cancelling some of a group sends their money back', async ({
   page,
   server,
   stripe,
@@ -133,10 +133,10 @@ test('some of a group are cancelled, and their money goes back', async ({
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Cancel these 3 tickets?')
   await dialog.getByRole('spinbutton', { name: 'How many of them?' }).fill('1')
-  await expect(dialog).toContainText('£14.00 goes back to the buyer’s card by itself.')
-  await expect(dialog).toContainText('The code lets in 2 from now on')
+  await expect(dialog).toContainText('£14.00 is refunded to the buyer’s card automatically.')
+  await expect(dialog).toContainText('The code will admit 2')
   await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
-  await expect(page.getByText('Cancelled. 2 tickets stand.')).toBeVisible()
+  await expect(page.getByText('Cancelled. 2 tickets left.')).toBeVisible()
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect(async () => {
     await page.reload()

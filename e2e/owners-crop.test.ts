@@ -14,13 +14,13 @@ test('a part of a photograph is kept, with the point that stays in view', async 
   const address = page.getByLabel('Image URL', { exact: true })
   await expect(address).toHaveValue(/^\/storage\//)
   const whole = await address.inputValue()
-  const point = page.getByRole('slider', { name: 'Point that stays in view', exact: true })
+  const point = page.getByRole('slider', { name: 'Part to keep in view', exact: true })
   await point.focus()
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp')
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 25% from the top')
 
   await page.getByRole('button', { name: 'Crop', exact: true }).click()
-  const frame = page.getByRole('slider', { name: 'Part of the picture that is kept', exact: true })
+  const frame = page.getByRole('slider', { name: 'Part of the picture to keep', exact: true })
   await expect(frame).toHaveAttribute(
     'aria-valuetext',
     '600 by 800 pixels, 0% from the left, 0% from the top',
@@ -76,7 +76,7 @@ test('a part of a photograph is kept, with the point that stays in view', async 
 test.describe('a picture that is gone', () => {
   test.use({ expectedErrors: /404|The picture to crop/ })
 
-  test('is not cropped, and the view says what to do', async ({ page, api }) => {
+  test('is not cropped, but the view says what to do', async ({ page, api }) => {
     await fill(api, 'gallery_images', [
       { image_url: '/images/cafe-front.webp', caption: 'Front', alt_text: 'Shop', sort_order: 1 },
     ])

@@ -42,7 +42,12 @@ test('the dashboard counts what there is', async ({ page, api }) => {
   }
 })
 
-test('sales are plotted by day, week and event, stand in a table and come as a file', async ({
+test('without a mail server the overview says that email reaches nobody', async ({ page }) => {
+  await page.goto('/owners')
+  await expect(page.getByText('emails stay in the outbox folder and reach nobody')).toBeVisible()
+})
+
+test('sales are plotted by day, week or event, with a table to save as a file', async ({
   page,
   api,
 }) => {
@@ -68,7 +73,7 @@ test('sales are plotted by day, week and event, stand in a table and come as a f
     'href',
     '/owners/money',
   )
-  await expect(panel).toContainText(/Paid £.* − refunded £.* \+ to come £.* = sold £/)
+  await expect(panel).toContainText(/Paid £.* − refunded £.* \+ still to pay £.* = sold £/)
   await expect(panel).toContainText(/Busiest was the week of Monday \d+ \w+ \d{4}, with \d+ for £/)
 
   await panel.getByRole('button', { name: 'Events' }).click()
@@ -88,11 +93,13 @@ test('sales are plotted by day, week and event, stand in a table and come as a f
   ])
   expect(download.suggestedFilename()).toMatch(/^sales by event until \d{4}-\d\d-\d\d\.csv$/)
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain('Event,Date,Tickets,Capacity,Sales,Paid,Refunded,To come,To hand back\r\n')
+  expect(file).toContain(
+    'Event,Date,Tickets,Capacity,Sales,Paid,Refunded,Still to pay,To refund\r\n',
+  )
   expect(file).toContain('"\'=Best ""seller""",2039-05-10,6,10,120.00,120.00,0.00,0.00,0.00\r\n')
 })
 
-test('today’s events show whether they have started, and lead to their door', async ({
+test('today’s events lead to their door, saying whether they have started', async ({
   page,
   api,
 }) => {
@@ -122,7 +129,7 @@ test('without events there is nothing to come', async ({ page }) => {
 test.describe('when the figures can’t be read', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('dashes stand in their place, and the rest is there', async ({ page }) => {
+  test('dashes stand in their place among the rest', async ({ page }) => {
     await refuse(page, 'POST', 'rpc/site_overview')
     await refuse(page, 'POST', 'rpc/sales_figures')
     await page.goto('/owners')

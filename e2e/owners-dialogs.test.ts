@@ -66,7 +66,7 @@ for (const { path, opener, field } of dialogs) {
   })
 }
 
-test('Back and a closed window ask too, whichever form of the screen is half-filled', async ({
+test('Back or a closed window asks too, whichever form of the screen is half-filled', async ({
   page,
 }) => {
   await page.goto('/owners')
@@ -124,7 +124,7 @@ test.describe('while a picture is on its way', () => {
     expect(await stored()).toContain('/storage/')
   })
 
-  test('a screen’s own form waits for it, and asks before it is left', async ({ page, api }) => {
+  test('a screen’s own form waits for it, asking before it is left', async ({ page, api }) => {
     const { id } = await addEvent(api, { title: 'Knitting' })
     const end = await holdUploads(page)
     await page.goto(`/owners/events/${id}/edit`)

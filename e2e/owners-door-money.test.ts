@@ -12,10 +12,7 @@ interface Payment {
   kind: string
 }
 
-test('what is to pay is taken with one press as people come in, and taken back with one', async ({
-  page,
-  api,
-}) => {
+test('one press lets people in with what they pay, or undoes both', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Paying at the door', price: 12 })
   const code = await addAttendee(api, event, { quantity: 2, payment: 'to_pay' })
   const next = await addAttendee(api, event, { payment: 'to_pay' })
@@ -79,7 +76,7 @@ test('any code of an order shows the whole order and its sum', async ({ page, ap
   await untilReady(page)
 })
 
-test('some of a group see that the sum is for all, and it is booked so', async ({ page, api }) => {
+test('some of a group see that the sum is booked for all', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Two of three', price: 12 })
   const code = await addAttendee(api, event, { quantity: 3, payment: 'to_pay' })
   await page.goto(`/owners/events/${event.id}/check-in`)
@@ -109,7 +106,7 @@ test('a cancelled ticket says nothing of money', async ({ page, api }) => {
   await expect(ticket.getByText('No name', { exact: true })).toBeVisible()
 })
 
-test('people who pay later come in, and the sum stays', async ({ page, api }) => {
+test('people who pay later come in with the sum still to pay', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Pay later', price: 12 })
   const code = await addAttendee(api, event, { payment: 'to_pay' })
   await page.goto(`/owners/events/${event.id}/check-in`)

@@ -3,7 +3,7 @@ import { expect, test } from './desk.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('somebody without a code is found by name and let in', async ({
+test('somebody without a code is found by name to be let in', async ({
   page,
   api,
   server,

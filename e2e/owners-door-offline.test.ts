@@ -12,7 +12,7 @@ test.use({ expectedErrors })
 ownersTest.use({ expectedErrors })
 
 const noNetwork = (tickets: string, rest = '') =>
-  new RegExp(`No network\\.\\s*${tickets} on this phone\\.${rest}`)
+  new RegExp(`You’re offline\\.\\s*${tickets} on this phone\\.${rest}`)
 
 /** Opens a door and waits until the telephone could do without the network. */
 async function openDoor(page: Page, eventId: string) {
@@ -30,7 +30,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a door goes on without a network, also after a reload, and sends later', async ({
+    test('a door goes on without a network, even after a reload, to send later', async ({
       page,
       api,
       context,
@@ -40,7 +40,7 @@ for (const [width, height] of [
       const owing = await addAttendee(api, event, { payment: 'to_pay' })
       await openDoor(page, event.id)
       await context.setOffline(true)
-      const strip = page.getByRole('status').filter({ hasText: 'No network.' })
+      const strip = page.getByRole('status').filter({ hasText: 'You’re offline.' })
       await expect(strip).toHaveText(noNetwork('2 tickets'))
       await page.reload()
       await expect(strip).toHaveText(noNetwork('2 tickets'))
@@ -64,7 +64,7 @@ for (const [width, height] of [
       await expect(ticket).toContainText('Already in')
       await ticket.getByRole('button', { name: 'Next ticket' }).click()
       await find(page, 'WCS-ZZZZZZZZZZ')
-      await expect(ticket).toContainText('This ticket is not on this phone')
+      await expect(ticket).toContainText('This ticket isn’t on this phone')
       await expectAccessible(page)
       await ticket.getByRole('button', { name: 'Next ticket' }).click()
 
@@ -79,7 +79,7 @@ for (const [width, height] of [
       await expect(page.getByRole('region', { name: 'People inside' })).toContainText('3 of 3 in')
     })
 
-    test('two doors with one ticket let all stand, and the door sees what does not fit', async ({
+    test('two doors with one ticket let all stand, in a conflict that the door sees', async ({
       page,
       api,
       context,
@@ -126,7 +126,7 @@ test('an entry that is not sent yet is taken back without a network', async ({
   await ticket.getByRole('button', { name: 'Undo' }).click()
   await expect(ticket).toContainText('nobody in yet')
   await ticket.getByRole('button', { name: 'Not now' }).click()
-  const strip = page.getByRole('status').filter({ hasText: 'No network.' })
+  const strip = page.getByRole('status').filter({ hasText: 'You’re offline.' })
   await expect(strip).toHaveText(noNetwork('1 ticket'))
   await context.setOffline(false)
   await expect(strip).toBeHidden()
@@ -153,9 +153,9 @@ ownersTest.describe('a phone that an owner withdraws', () => {
         await page.goto(`/owners/events/${event.id}/attendees`)
         const phones = page.getByRole('list', { name: 'Phones at the door' })
         await expect(phones.getByRole('listitem')).toHaveCount(1)
-        await expect(page.getByText('take the role away under People')).toBeVisible()
-        await phones.getByRole('button', { name: /^Withdraw/ }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+        await expect(page.getByText('remove their role under People')).toBeVisible()
+        await phones.getByRole('button', { name: /^Remove/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
         await expect(phones).toContainText('withdrawn')
         if (probe === 'unanswered') await context.route('/healthz', (route) => route.abort())
         await phone.reload()

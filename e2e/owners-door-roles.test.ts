@@ -35,7 +35,7 @@ for (const role of doorRoles) {
   test.describe(`with the role ${role}`, () => {
     test.use({ role })
 
-    test('a network that takes requests and never answers is as none', async ({
+    test('a network that takes requests but never answers is as none', async ({
       page,
       api,
       context,
@@ -50,7 +50,7 @@ for (const role of doorRoles) {
       await expect.poll(() => admittedOf(api, code), { timeout: 40_000 }).toBe(1)
     })
 
-    test('a phone that is withdrawn with an entry to send loses its list and keeps the entry', async ({
+    test('a withdrawn phone with an entry to send loses its list but keeps the entry', async ({
       page,
       api,
       context,

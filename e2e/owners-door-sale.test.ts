@@ -11,7 +11,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('somebody with a ticket for another evening buys a seat and comes in', async ({
+    test('somebody with a ticket for another evening buys a seat to come in', async ({
       page,
       api,
     }) => {
@@ -43,7 +43,7 @@ test.describe('a full house', () => {
   // The browser notes the refusal.
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /400|Sold out/ })
 
-  test('sells no more seats, and keeps what was typed', async ({ page, api }) => {
+  test('sells no more seats, but keeps what was typed', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'A full house at the door', capacity: 1 })
     await page.goto(`/owners/events/${event.id}/check-in`)
     await page.getByLabel('Ticket code').fill('WCS-ZZZZZZZZZZ')

@@ -34,7 +34,7 @@ test('leads to the tickets that are on this phone', async ({ page, api, context 
   await context.setOffline(true)
   await page.goto(doorPage)
   await expect(page).toHaveURL(`/owners/events/${event.id}/check-in`)
-  await expect(page.getByRole('status').filter({ hasText: 'No network.' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
     '1 ticket on this phone',
   )
   await find(page, code)
@@ -71,7 +71,7 @@ ownersTest(
 
     await context.setOffline(true)
     await page.goto(doorPage)
-    await expect(page.getByRole('status').filter({ hasText: 'No network.' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
       'This phone has no tickets.',
     )
     await expectAccessible(page)

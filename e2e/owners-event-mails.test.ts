@@ -1,13 +1,14 @@
 import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { openSection } from './event-form.ts'
 
 interface Mail {
   id: number
   state: string
 }
 
-test('what became of the mails about an event is seen under its attendees, and one goes again', async ({
+test('a mail about an event is seen under its attendees, to be sent again', async ({
   page,
   api,
 }) => {
@@ -31,7 +32,7 @@ test('what became of the mails about an event is seen under its attendees, and o
   await expectAccessible(page)
 
   await rows.getByRole('button', { name: `Send again Tickets, ${code}` }).click()
-  await expect(page.getByText('The email goes out again').last()).toBeVisible()
+  await expect(page.getByText('The email is on its way again').last()).toBeVisible()
   await expect(rows).toHaveCount(2)
   await expect.poll(states).toEqual(['sent', 'sent'])
   await expect(rows.filter({ hasText: 'Tickets, again' })).toContainText(/Sent \d/, {
@@ -47,10 +48,10 @@ test('what became of the mails about an event is seen under its attendees, and o
   }
 
   await mails.getByRole('button', { name: /^Not sent/ }).click()
-  await expect(mails.getByText('No such emails')).toBeVisible()
+  await expect(mails.getByText('No emails found')).toBeVisible()
   await mails.getByRole('button', { name: /^All/ }).click()
   await mails.getByRole('searchbox').fill('nobody@')
-  await expect(mails.getByText('No such emails')).toBeVisible()
+  await expect(mails.getByText('No emails found')).toBeVisible()
   await mails.getByRole('searchbox').fill(code.toLowerCase())
   await expect(rows).toHaveCount(2)
 })
@@ -76,7 +77,7 @@ test('emails that are shown are read anew with every change of the event', async
   await expect(mails.getByRole('button', { name: 'Hide emails' })).toBeVisible()
 })
 
-test('emails that are on their way are looked at again, and what is typed meanwhile stays', async ({
+test('emails on their way are looked at again without losing what is typed', async ({
   page,
   api,
 }) => {
@@ -88,7 +89,7 @@ test('emails that are on their way are looked at again, and what is typed meanwh
   const mails = page.getByRole('region', { name: 'Emails' })
   await mails.getByRole('button', { name: 'Show emails' }).click()
   const receipt = mails.getByRole('listitem').filter({ hasText: 'Receipt' })
-  await expect(receipt).toContainText('Waits to be sent')
+  await expect(receipt).toContainText('Waiting to be sent')
   const search = mails.getByRole('searchbox')
   await search.fill(code)
   for (let look = 0; look < 2; look += 1) {
@@ -100,15 +101,13 @@ test('emails that are on their way are looked at again, and what is typed meanwh
   await expect(receipt).toBeVisible()
 })
 
-test('an event without buyers has no emails, and its reminder can be switched off', async ({
-  page,
-  api,
-}) => {
+test('the reminder of an event without emails can be switched off', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Nobody reminded' })
   await page.goto(`/owners/events/${event.id}/attendees`)
   await page.getByRole('button', { name: 'Show emails' }).click()
   await expect(page.getByText('No emails yet')).toBeVisible()
   await page.goto(`/owners/events/${event.id}/edit`)
+  await openSection(page, 'Emails and questions')
   const reminder = page.getByRole('checkbox', { name: 'Remind the day before' })
   await expect(reminder).toBeChecked()
   await reminder.uncheck()

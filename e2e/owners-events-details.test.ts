@@ -1,15 +1,17 @@
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, publicPage, test } from './desk.ts'
+import { openSection } from './event-form.ts'
 
-test('an owner says when an event ends, where it is and for whom, and its page says it', async ({
+test('what an owner says of an event’s end, place or ages is on its page', async ({
   page,
   api,
 }) => {
   const { id } = await addEvent(api, { title: 'Barn dance', event_time: '21:00' })
   const plain = await publicPage(page, `/events/${id}`)
-  for (const words of ['What is included', '21:00 to']) expect(plain).not.toContain(words)
+  for (const words of ['What’s included', '21:00 to']) expect(plain).not.toContain(words)
 
   await page.goto(`/owners/events/${id}/edit`)
+  await openSection(page, 'Where and for whom')
   await page.getByLabel('Ends at').fill('21:00')
   await page.getByLabel('Address of the place').fill('1 High Street')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -19,7 +21,8 @@ test('an owner says when an event ends, where it is and for whom, and its page s
   await expect(page.getByText('Ends after midnight.')).toBeVisible()
   await page.getByLabel('Place', { exact: true }).fill('Town Hall')
   await page.getByLabel('Ages').fill('Over 18s')
-  await page.getByLabel('What is included').fill('A glass of cider')
+  await page.getByLabel('What’s included').fill('A glass of cider')
+  await openSection(page, 'Cancelling tickets')
   await page.getByLabel('Refunds').fill('Until the day before.')
   const customersCancel = page.getByLabel('Buyers cancel their tickets themselves')
   await expect(customersCancel).toHaveValue('')
@@ -31,7 +34,7 @@ test('an owner says when an event ends, where it is and for whom, and its page s
   await expect(page.getByText('21:00 to 00:30')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Town Hall, 1 High Street' })).toBeVisible()
   await expect(page.getByText('Over 18s')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible()
   await expect(page.getByText('Until the day before.')).toBeVisible()
   expect(await api(`events?select=customers_cancel_hours&id=eq.${id}`)).toEqual([
     { customers_cancel_hours: 48 },

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, refuse, refusedErrors, test } from './desk.ts'
+import { openSection } from './event-form.ts'
 
-test('an owner creates, edits, unpublishes and deletes an event', async ({ page, api }) => {
+test('an owner takes an event from creation to deletion', async ({ page, api }) => {
   await page.goto('/owners/events')
   await page.getByRole('link', { name: 'Create Event' }).click()
   await page.getByLabel('Title').fill('Wreath making')
@@ -11,7 +12,7 @@ test('an owner creates, edits, unpublishes and deletes an event', async ({ page,
   await expect(page.getByText('Comes off the site on Saturday 4 January 2031.')).toBeVisible()
   await page.getByLabel('Name of ticket type 1').fill('Place at the table')
   await page.getByLabel('Price of ticket type 1').fill('35')
-  await page.getByLabel('Capacity of ticket type 1').fill('14')
+  await page.getByLabel('Places of ticket type 1').fill('14')
   await expect(page.getByLabel('Most tickets per customer')).toHaveValue('10')
   await page.getByRole('button', { name: 'Add ticket type' }).click()
   await page.getByLabel('Name of ticket type 2').fill('Child')
@@ -30,6 +31,8 @@ test('an owner creates, edits, unpublishes and deletes an event', async ({ page,
   await row.getByRole('link', { name: 'Wreath making', exact: true }).click()
   await page.getByLabel('Title').fill('Wreaths')
   await expect(page.getByLabel('Most tickets per customer')).toHaveValue('10')
+  await openSection(page, 'Selling')
+  await expect(page.getByLabel('End of ticket sales')).toBeFocused()
   await page.getByLabel('Most tickets per customer').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Event updated successfully!')).toBeVisible()
@@ -56,7 +59,7 @@ function tomorrow(): string {
 test.describe('an event with tickets sold', () => {
   test.use({ expectedErrors: /404|409|have been sold|Object/ })
 
-  test('is not deleted but unpublished, and every public page agrees', async ({ page, api }) => {
+  test('is not deleted but unpublished on every public page', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Sold already', event_date: tomorrow() })
     await addAttendee(api, event, { quantity: 2 })
     const places = ['/', '/events', '/sitemap.xml', '/events.ics']
@@ -81,7 +84,7 @@ test.describe('an event with tickets sold', () => {
 
     await row.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(dialog).toContainText('It is no longer on the site.')
+    await expect(dialog).toContainText('It’s no longer on the site.')
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
   })
@@ -90,7 +93,7 @@ test.describe('an event with tickets sold', () => {
 test('leaving a form with changes asks first', async ({ page }) => {
   await page.goto('/owners/events/new')
   await page.getByLabel('Title').fill('Half an idea')
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Money' }).click()
   await expect(page.getByText('Leave without saving? Your changes will be lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await expect(page.getByLabel('Title')).toHaveValue('Half an idea')
@@ -102,9 +105,7 @@ async function fillIn(page: Page, { title = 'Carols' } = {}) {
   await page.getByLabel('Time', { exact: true }).fill('14:00')
 }
 
-test('a new event says what is missing or wrong, and begins with 30 days and one ticket type', async ({
-  page,
-}) => {
+test('a new event begins with 30 days, then says what is missing or wrong', async ({ page }) => {
   await page.goto('/owners/events/new')
   await expect(page.getByLabel('Days listed')).toHaveValue('30')
   await expect(page.getByRole('button', { name: /^Remove ticket type/ })).toHaveCount(0)
@@ -122,21 +123,19 @@ test('a new event says what is missing or wrong, and begins with 30 days and one
   await expect(preview.getByText('Friday, 14:00')).toBeVisible()
   await page.getByLabel('Days listed').fill('0')
   await page.getByLabel('Price of ticket type 1').fill('-1')
-  await page.getByLabel('Capacity of ticket type 1').fill('1.5')
+  await page.getByLabel('Places of ticket type 1').fill('1.5')
   await create.click()
   await expect(page.getByText('Days listed must be at least 1')).toBeVisible()
   await expect(page.getByText('Price must be 0 or more')).toBeVisible()
   await page.getByLabel('Price of ticket type 1').fill('1')
-  await expect(page.getByText('Capacity must be a whole number')).toBeVisible()
+  await expect(page.getByText('Places must be a whole number')).toBeVisible()
   await page.getByRole('button', { name: 'Add ticket type' }).click()
   await page.getByRole('button', { name: 'Remove ticket type 1' }).click()
   await expect(page.getByLabel('Price of ticket type 1')).toHaveValue('')
   await expect(page.getByRole('button', { name: /^Remove ticket type/ })).toHaveCount(0)
 })
 
-test('sales end with the start unless an owner clears it, and a past date is warned of', async ({
-  page,
-}) => {
+test('sales end with the start unless an owner clears it', async ({ page }) => {
   await page.goto('/owners/events/new')
   const end = page.getByLabel('End of ticket sales')
   await page.getByLabel('Date', { exact: true }).fill('2031-05-10')
@@ -145,6 +144,7 @@ test('sales end with the start unless an owner clears it, and a past date is war
   await page.getByLabel('Date', { exact: true }).fill('2020-05-10')
   await expect(end).toHaveValue('2020-05-10T19:30')
   await expect(page.getByText('This date has passed.')).toBeVisible()
+  await openSection(page, 'Selling')
   await end.clear()
   await page.getByLabel('Date', { exact: true }).fill('2031-05-11')
   await expect(end).toHaveValue('')
@@ -195,38 +195,35 @@ test('capacity can’t go below what is sold', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Nearly full', capacity: 4 })
   await addAttendee(api, event, { quantity: 3 })
   await page.goto(`/owners/events/${event.id}/edit`)
-  await page.getByLabel('Capacity of ticket type 1').fill('2')
+  await page.getByLabel('Places of ticket type 1').fill('2')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('3 are already sold')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Capacity of ticket type 1')).toHaveValue('4')
+  await expect(page.getByLabel('Places of ticket type 1')).toHaveValue('4')
 })
 
 test.describe('of two owners', () => {
-  test.use({ expectedErrors: /Someone else has changed this|This was changed or deleted/ })
+  test.use({ expectedErrors: /Someone else has just changed/ })
 
-  test('the later one is told, and nothing is overwritten', async ({ page, api }) => {
+  test('the later one is told instead of overwriting', async ({ page, api }) => {
     const { id } = await addEvent(api, { title: 'Ours' })
     await page.goto(`/owners/events/${id}/edit`)
     await page.getByLabel('Title').fill('Mine')
     await api(`events?id=eq.${id}`, { title: 'Theirs' }, 'PATCH')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/^Someone else has changed this in the meantime/)).toBeVisible()
+    await expect(page.getByText(/^Someone else has just changed this/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Mine')
     expect(await api(`events?id=eq.${id}&select=title`)).toEqual([{ title: 'Theirs' }])
   })
 
-  test('what one has deleted the other can’t switch, and leaves the list', async ({
-    page,
-    api,
-  }) => {
+  test('what one has deleted leaves the list once the other switches it', async ({ page, api }) => {
     const { id } = await addEvent(api, { title: 'Gone', event_date: tomorrow() })
     await page.goto('/owners/events')
     const row = page.getByRole('listitem').filter({ hasText: 'Gone' })
     await expect(row).toBeVisible()
     await api(`events?id=eq.${id}`, undefined, 'DELETE')
     await row.getByRole('button', { name: /On the site/ }).click()
-    await expect(page.getByText('This was changed or deleted meanwhile')).toBeVisible()
+    await expect(page.getByText('Someone else has just changed or deleted this')).toBeVisible()
     await expect(row).toBeHidden()
   })
 })
@@ -260,7 +257,7 @@ test.describe('without an answer', () => {
 test.describe('when the database refuses', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('a new event is not created and what was typed stays', async ({ page }) => {
+  test('a new event is not created, but what was typed stays', async ({ page }) => {
     await page.goto('/owners/events/new')
     await fillIn(page, { title: 'Refused' })
     await page.getByLabel('Name of ticket type 1').fill('Seat')
@@ -275,7 +272,7 @@ test.describe('when the database refuses', () => {
     await expect(page.getByText('Event created successfully!')).toBeVisible()
   })
 
-  test('a deleted event comes back, and a switched one switches back', async ({ page, api }) => {
+  test('a deleted or switched event comes back as it was', async ({ page, api }) => {
     await addEvent(api, { title: 'Stays', event_date: tomorrow() })
     await page.goto('/owners/events')
     const row = page.getByRole('listitem').filter({ hasText: 'Stays' })

@@ -8,14 +8,14 @@ test.beforeEach(async ({ api }) => {
   ])
 })
 
-test('a point is pressed on a picture and moved by keys, and holds on the page', async ({
+test('a point that is pressed on a picture or moved by keys holds on the page', async ({
   page,
   api,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/owners/gallery')
   await page.getByRole('button', { name: 'Edit Brunch', exact: true }).click()
-  const point = page.getByRole('slider', { name: 'Point that stays in view', exact: true })
+  const point = page.getByRole('slider', { name: 'Part to keep in view', exact: true })
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
   await point.focus()
   await page.keyboard.press('ArrowLeft')

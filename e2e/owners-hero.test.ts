@@ -47,7 +47,7 @@ test.describe('the hero', () => {
     expect(home).toContain('And a bun.')
   })
 
-  test('gets, changes, hides and loses a picture', async ({ page }) => {
+  test('shows a picture as it is added, changed, hidden, then deleted', async ({ page }) => {
     // The page includes its scripts, because all pictures but the first come with its data.
     const home = async () => (await page.request.get('/')).text()
     await page.getByRole('button', { name: 'Add image' }).click()
@@ -138,7 +138,7 @@ test.describe('the hero', () => {
       await page.getByLabel('Heading', { exact: true }).fill('Mine')
       await api('site_content?key=eq.hero_heading', { value: 'Theirs' }, 'PATCH')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      const told = page.getByText('Someone else has changed this in the meantime.')
+      const told = page.getByText('Someone else has just changed this.')
       await expect(told).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(told).toBeHidden()
@@ -167,7 +167,7 @@ test.describe('when the database fails, the hero', () => {
   test.use({ expectedErrors: /500|refused for a test|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
   test.beforeEach(({ api }) => fill(api, 'hero_images', pictures))
 
-  test('says what could not be read, and offers no form of defaults', async ({ page }) => {
+  test('says what could not be read instead of offering a form of defaults', async ({ page }) => {
     const mendWords = await refuse(page, 'GET', 'site_content')
     const mendPictures = await refuse(page, 'GET', 'hero_images')
     await page.goto('/owners/hero')

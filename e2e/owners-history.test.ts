@@ -1,4 +1,5 @@
 import { expect, fill, refuse, refusedErrors, test } from './desk.ts'
+import { chooseFromMore } from './event-form.ts'
 
 const item = { section: 'Bread', name: 'Toast', price: 2 }
 
@@ -6,7 +7,7 @@ test.beforeEach(async ({ api }) => {
   await fill(api, 'menu_items', [item])
 })
 
-test('what an owner changed on a menu item is told, and put back', async ({ page, api }) => {
+test('what an owner changed on a menu item is told, to be put back', async ({ page, api }) => {
   await api('menu_items?name=eq.Toast', { name: 'Toasted loaf', price: 2.5 }, 'PATCH')
   await page.goto('/owners/menu')
   await page.getByRole('button', { name: 'Edit Toasted loaf' }).click()
@@ -20,17 +21,14 @@ test('what an owner changed on a menu item is told, and put back', async ({ page
   expect(await api('menu_items?select=name,price')).toEqual([{ name: 'Toast', price: 2 }])
 })
 
-test('what an owner changed on an event is told, and put back into its form', async ({
-  page,
-  api,
-}) => {
+test('what an owner changed on an event is put back into its form', async ({ page, api }) => {
   const date = { event_date: '2031-12-13', event_time: '10:00' }
   const [event] = await api<{ id: string }[]>('events', { title: 'Quiz', ...date })
   await api('ticket_types', { event_id: event?.id, name: 'Seat', price: 5 })
   await api(`events?id=eq.${event?.id}`, { title: 'Big quiz' }, 'PATCH')
   await page.goto(`/owners/events/${event?.id}/edit`)
   await expect(page.getByLabel('Title')).toHaveValue('Big quiz')
-  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await chooseFromMore(page, 'History')
   const dialog = page.getByRole('dialog', { name: 'History' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await dialog
@@ -43,10 +41,10 @@ test('what an owner changed on an event is told, and put back into its form', as
 test.describe('when it can’t be read', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('the history says so, and the form stays', async ({ page }) => {
+  test('the history says so beside the form', async ({ page }) => {
     await refuse(page, 'POST', 'rpc/list_revisions')
     await page.goto('/owners/settings')
     await page.getByRole('button', { name: 'History', exact: true }).click()
-    await expect(page.getByText('The history could not be read.')).toBeVisible()
+    await expect(page.getByText('The history couldn’t be read.')).toBeVisible()
   })
 })

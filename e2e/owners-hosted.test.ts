@@ -16,8 +16,8 @@ const test = base.extend({
 
 test('the screen of the visits says that nobody counts them', async ({ page }) => {
   await page.goto('/owners/visits')
-  await expect(page.getByText('Visits are not counted here')).toBeVisible()
-  await expect(page.getByText('with a hosted Supabase project')).toBeVisible()
+  await expect(page.getByText('Visits aren’t counted here')).toBeVisible()
+  await expect(page.getByText('in a hosted Supabase project')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Visits', level: 1 })).toBeVisible()
   await expect(page.getByText('No visits yet')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './desk.ts'
 
-test('on a phone a day has other hours, and a closing fits', async ({ page, api }) => {
+test('other hours of a day or a closing fit on a phone', async ({ page, api }) => {
   await page.goto('/owners/hours')
   await page.getByRole('button', { name: 'Add a day' }).tap()
   const added = page.getByRole('group', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/ })

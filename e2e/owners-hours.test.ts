@@ -13,20 +13,20 @@ const dayMs = 86_400_000
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
 const dateIn = (days: number) => london.format(Date.now() + days * dayMs)
 
-test('a second time on Friday and a closed Sunday are read beforehand, and on every page', async ({
+test('a second time on Friday or a closed Sunday is read beforehand as on every page', async ({
   page,
 }) => {
   await page.goto('/owners/hours')
-  await page.getByRole('button', { name: /^Second time.*Friday/ }).click()
+  await page.getByRole('button', { name: /^Add a second opening.*Friday/ }).click()
   await page.getByLabel('Friday again from').fill('16:30')
   await page.getByLabel('Friday again till').fill('22:00')
   await page.getByRole('switch', { name: 'Sunday open' }).click()
   await expect(page.getByText('Hours changed on two days')).toBeVisible()
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('The second time must begin after the first has ended')).toBeVisible()
+  await expect(page.getByText('The second opening must start after the first ends')).toBeVisible()
   await expect(page.getByLabel('Friday from', { exact: true })).toBeFocused()
   await page.getByLabel('Friday again from').fill('18:30')
-  const preview = page.getByRole('complementary', { name: 'How it will read' })
+  const preview = page.getByRole('complementary', { name: 'How it will look' })
   await expect(preview.getByText('8:00 - 17:00, 18:30 - 22:00')).toBeVisible()
   await expect(preview.getByText('Closed now, opens again at 18:30')).toBeVisible()
   await page.getByRole('button', { name: 'Save hours' }).click()
@@ -36,10 +36,10 @@ test('a second time on Friday and a closed Sunday are read beforehand, and on ev
     expect(contact).toContain(words)
   }
   await page.goto('/owners/settings')
-  await expect(page.getByText('Friday has hours of its own.')).toBeVisible()
+  await expect(page.getByText('Friday has different hours.')).toBeVisible()
 })
 
-test('a bank holiday is offered, and closed with one press', async ({ page, api }) => {
+test('a bank holiday on offer is closed with one press', async ({ page, api }) => {
   await page.goto('/owners/hours')
   const offered = page.getByRole('group', { name: /Day|Easter|Good|bank holiday/ }).first()
   const name = await offered.locator('legend').textContent()
@@ -70,7 +70,7 @@ test('a day on which the café is closed is said by pages, search engines and th
   expect(calendar).toContain('SUMMARY:Stocktaking: ')
 })
 
-test('closing for a while warns of sold tickets, and has a strip above every page', async ({
+test('closing for a while warns of sold tickets before its strip is on every page', async ({
   page,
   api,
 }) => {
@@ -83,7 +83,7 @@ test('closing for a while warns of sold tickets, and has a strip above every pag
     'href',
     `/owners/events/${event.id}/attendees`,
   )
-  await page.getByLabel('A line for the door').fill('Painting upstairs.')
+  await page.getByLabel('A note for the door').fill('Painting upstairs.')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Opening hours saved')).toBeVisible()
   await page.goto('/')

@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Market Day/ })).toBeChecked()
 })
 
-test('a theme is seen in the preview first, and by visitors once it is published', async ({
-  page,
-}) => {
+test('a theme is seen in the preview before visitors see it published', async ({ page }) => {
   // Radio buttons are moved through by arrow keys.
   await page.getByRole('radio', { name: /^Market Day/ }).press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^Verdigris/ })).toBeChecked()
@@ -27,9 +25,7 @@ test('a theme is seen in the preview first, and by visitors once it is published
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'oklch(0.265 0.04 36)')
 })
 
-test('two colours of one’s own are refused with others that go, and published when they can be read', async ({
-  page,
-}) => {
+test('two colours of one’s own are published only once they can be read', async ({ page }) => {
   const pair = page.getByRole('radio', { name: /^Our own two colours/ })
   const paint = page.getByLabel('Paint header, window, sky')
   const signal = page.getByLabel('Signal sign, awning, buttons')
@@ -41,7 +37,7 @@ test('two colours of one’s own are refused with others that go, and published 
   await expect(page.getByText('One thing to settle: the two colours')).toBeVisible()
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await signal.fill('lemon')
-  await expect(page.getByText('That is not a colour we know.')).toBeVisible()
+  await expect(page.getByText('We don’t know that colour.')).toBeVisible()
   await signal.fill('#0A4770')
   await page.getByRole('button', { name: 'Lemon' }).click()
   await expect(signal).toHaveValue('#F5DB59')
@@ -65,7 +61,7 @@ test('black and white lead to Front Page', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Market Day/ })).toBeChecked()
 })
 
-test('name and street furniture are written, and seen on the shop front', async ({ page }) => {
+test('name and street furniture are seen as written on the shop front', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill('The Copper Kettle')
   await page.getByLabel('Short name').fill('Copper Kettle')
   await page.getByLabel('Strapline').fill('Tea room & bakery')
@@ -111,7 +107,7 @@ test('name and street furniture are written, and seen on the shop front', async 
   }
 })
 
-test('a closed shop shows visitors the sign on its door, and its owner the site', async ({
+test('a closed shop shows visitors the sign on its door but its owner the site', async ({
   page,
   browser,
 }) => {

@@ -91,7 +91,7 @@ test('a deleted draft comes back out of the bin', async ({ page, api }) => {
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
   await page.goto('/owners/bin')
   const row = page.getByRole('listitem').filter({ hasText: subject })
-  await expect(row).toContainText('Draft of a letter.')
+  await expect(row).toContainText('Letter draft.')
   await row.getByRole('button', { name: `Put back ${subject}` }).click()
   await expect(row).toHaveCount(0)
   await page.goto(`/owners/letters/${id}`)
@@ -104,7 +104,7 @@ test('the preview ends with the address that the mail has', async ({ page, api }
   )
   await page.goto(`/owners/letters/${await addLetter(api)}`)
   const mail = page.frameLocator('iframe[title="Preview of the site"]')
-  await expect(mail.getByText('You asked for these letters on our site.')).toContainText(
+  await expect(mail.getByText('You signed up for these letters on our site.')).toContainText(
     address.value,
   )
 })
@@ -129,7 +129,7 @@ test('a letter goes to a subscriber, who ends it with one press', async ({ page,
   const [stop = ''] = await linksFor(server.dataDir, email, 2)
   await page.goto(stop)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re off the list' })).toBeVisible()
 })
 
 test('a letter that is set for later is a draft again once it is stopped', async ({
@@ -172,10 +172,10 @@ test('everyone who has tickets for an event is written to from its attendees', a
 
 test('an owner chooses how often they hear of tickets sold', async ({ page }) => {
   await page.goto('/owners/letters')
-  await page.getByLabel('Tickets sold').selectOption('One mail a day')
-  await expect(page.getByText('Your choice is saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Tickets sold').selectOption('One email a day')
+  await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Tickets sold')).toHaveValue('daily')
-  await page.getByLabel('Tickets sold').selectOption('No mail')
-  await expect(page.getByText('Your choice is saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Tickets sold').selectOption('No emails')
+  await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible()
 })

@@ -8,7 +8,7 @@ const keys = [
   ...['image_share'],
 ]
 
-const smallPicture = join(import.meta.dirname, '../site/public/apple-touch-icon.png')
+const smallPicture = join(import.meta.dirname, '../site/public/images/icons/bird-180.png')
 
 interface Text {
   key: string
@@ -60,10 +60,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible()
 })
 
-test('an SVG becomes pictures alone, and nothing in it runs or is fetched', async ({
-  page,
-  api,
-}) => {
+test('an SVG becomes pictures without running or fetching anything', async ({ page, api }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (/elsewhere|stolen/.test(request.url())) elsewhere.push(request.url())
@@ -72,7 +69,7 @@ test('an SVG becomes pictures alone, and nothing in it runs or is fetched', asyn
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await expect(preview(page).locator('.logo-picture').first()).toBeVisible()
   await expect(page.getByText('Sharing picture')).toBeVisible()
-  expect(await publicPage(page, '/')).toContain('href="/favicon.ico"')
+  expect(await publicPage(page, '/')).toContain('href="/images/icons/bird.ico"')
   await publish(page)
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(elsewhere).toEqual([])
@@ -106,14 +103,14 @@ test('an SVG becomes pictures alone, and nothing in it runs or is fetched', asyn
   await page.getByRole('button', { name: 'Use the name only' }).click()
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeHidden()
   await publish(page)
-  expect(await publicPage(page, '/')).toContain('href="/favicon.ico"')
+  expect(await publicPage(page, '/')).toContain('href="/images/icons/bird.ico"')
   expect(await publicPage(page, '/')).not.toContain('/images/look/')
 })
 
 test('a file that is no logo is refused beside its field', async ({ page }) => {
   const panel = page.getByRole('group', { name: 'Logo' })
   await chooser(page).setInputFiles(smallPicture)
-  await expect(panel.getByText('This picture is too small: a PNG wants 512 pixels')).toBeVisible()
+  await expect(panel.getByText('This picture is too small: a PNG needs 512 pixels')).toBeVisible()
   await chooser(page).setInputFiles(file('cup.png', 'image/png', 'hello'))
   await expect(panel.getByText('Invalid file type. Please upload an SVG or a PNG.')).toBeVisible()
   await chooser(page).setInputFiles(file('big.png', 'image/png', Buffer.alloc(5_242_881)))
@@ -125,7 +122,7 @@ test('a file that is no logo is refused beside its field', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
 })
 
-test('a café without bird and logo has its initial in the browser’s tab', async ({ page, api }) => {
+test('a café without bird or logo has its initial in the browser’s tab', async ({ page, api }) => {
   await page.getByRole('switch', { name: 'Bird elsewhere' }).press('Space')
   await expect(page.getByText('Home screen')).toBeVisible()
   await publish(page)
@@ -134,7 +131,7 @@ test('a café without bird and logo has its initial in the browser’s tab', asy
   expect(await publicPage(page, '/')).toContain(`<link rel="icon" href="${icon?.value}"`)
   await page.getByRole('switch', { name: 'Bird elsewhere' }).press('Space')
   await publish(page)
-  expect(await publicPage(page, '/')).toContain('href="/favicon.ico"')
+  expect(await publicPage(page, '/')).toContain('href="/images/icons/bird.ico"')
 })
 
 test('the fields stand still while the pictures are drawn for the first time', async ({

@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, fill, publicPage, refuse, refusedErrors, test } from './desk.ts'
 
 const items = [
   { section: 'Cold drinks', name: 'Lemonade', description: '', price: 2.75, sort_order: 1 },
   { section: 'Breakfast', name: 'Porridge', description: 'With jam', price: 4.2, sort_order: 2 },
 ]
+
+/** Presses a switch in the menu of an item, whose button gets the focus back. */
+async function press(page: Page, item: string, label: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Mark ${item}` })
+  await button.press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: label }).click()
+  await expect(button).toBeFocused()
+}
 
 test.describe('the menu', () => {
   test.beforeEach(async ({ api, page }) => {
@@ -75,7 +84,7 @@ test.describe('the menu', () => {
     for (const words of ['Crumpets', '3.50', 'Hot drinks', 'Pot']) expect(menu).toContain(words)
   })
 
-  test('changes, takes off and loses an item', async ({ page }) => {
+  test('shows an item as it is changed, taken off, then deleted', async ({ page }) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Porridge' })
     await expect(row).toContainText('£4.20')
     await expect(row).toContainText('With jam')
@@ -90,8 +99,8 @@ test.describe('the menu', () => {
     await expect(row).toContainText('£0.00')
     await expect(row).toContainText('Unavailable')
     expect(await publicPage(page, '/menu')).not.toContain('Porridge')
-    await row.getByRole('button', { name: 'Porridge: Unavailable' }).click()
-    await expect(row.getByRole('button', { name: 'Porridge: Available' })).toBeEnabled()
+    await press(page, 'Porridge', 'Available')
+    await expect(row).not.toContainText('Unavailable')
     await expect.poll(() => publicPage(page, '/menu')).toContain('Porridge')
 
     await row.getByRole('button', { name: 'Delete Porridge' }).click()
@@ -103,17 +112,16 @@ test.describe('the menu', () => {
     expect(await publicPage(page, '/menu')).not.toContain('Porridge')
   })
 
-  test('marks what is sold out and special today, in words, on the menu of the day', async ({
+  test('marks what is sold out or special today in words on the menu of the day', async ({
     page,
     api,
   }) => {
-    const press = async (label: string) => {
-      const button = page.getByRole('button', { name: `Porridge: ${label}`, exact: true })
-      await button.click()
-      await expect(button).toHaveAttribute('aria-pressed', 'true')
-    }
-    await press('Sold out today')
-    await press('Today’s special')
+    const row = page.getByRole('listitem').filter({ hasText: 'Porridge' })
+    await expect(row).not.toContainText(/Available|Sold out|special/)
+    await press(page, 'Porridge', 'Sold out today')
+    await expect(row).toContainText('Sold out today')
+    await press(page, 'Porridge', 'Today’s special')
+    await expect(row).toContainText('Today’s special')
     await expect.poll(() => publicPage(page, '/menu')).toContain('Today’s specials')
     await page.goto('/menu')
     const special = page.getByRole('region', { name: 'Today’s specials', exact: true })
@@ -132,6 +140,30 @@ test.describe('the menu', () => {
     await expect(page.getByText('Sold out today')).toHaveCount(0)
   })
 
+  test('has several prices changed at once, all or none', async ({ page, api }) => {
+    await api('menu_items?name=eq.Lemonade', { size_options: { Jug: 8 } }, 'PATCH')
+    await page.reload()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    const jug = page.getByLabel('Price of Lemonade, Jug')
+    await jug.fill('')
+    await page.getByLabel('Price of Porridge').fill('4,50')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await expect(page.getByText('A price is between £0 and £9,999.99')).toBeVisible()
+    await jug.fill('85')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await expect(page.getByText('Is £85.00 the right price?')).toBeVisible()
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await jug.fill('8.50')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await expect(page.getByText('Prices updated')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change prices' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Porridge' })).toContainText('£4.50')
+    expect(await api('menu_items?select=name,price,size_options&order=name')).toEqual([
+      { name: 'Lemonade', price: 2.75, size_options: { Jug: 8.5 } },
+      { name: 'Porridge', price: 4.5, size_options: null },
+    ])
+  })
+
   test('asks before another item takes the place of an unsaved one', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Porridge' }).click()
     await page.getByLabel('Name*').fill('Gruel')
@@ -147,12 +179,23 @@ test.describe('the menu', () => {
   test.describe('of two owners', () => {
     test.use({ expectedErrors: /Someone else/ })
 
+    test('changes no price where one was changed meanwhile', async ({ page, api }) => {
+      await page.getByRole('button', { name: 'Change prices' }).click()
+      await page.getByLabel('Price of Lemonade').fill('3')
+      await page.getByLabel('Price of Porridge').fill('4.50')
+      await api('menu_items?name=eq.Porridge', { price: 9 }, 'PATCH')
+      await page.getByRole('button', { name: 'Save prices' }).click()
+      await expect(page.getByText('Someone else has just changed this.')).toBeVisible()
+      await expect(page.getByLabel('Price of Lemonade')).toHaveValue('3')
+      expect(await api('menu_items?section=eq.Cold drinks')).toMatchObject([{ price: 2.75 }])
+    })
+
     test('tells the later one, who loses nothing', async ({ page, api }) => {
       await page.getByRole('button', { name: 'Edit Porridge' }).click()
       await api('menu_items?name=eq.Porridge', { price: 9 }, 'PATCH')
       await page.getByLabel('Name*').fill('Gruel')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible()
+      await expect(page.getByText('Someone else has just changed this.')).toBeVisible()
       await expect(page.getByLabel('Name*')).toHaveValue('Gruel')
       expect(await api('menu_items?section=eq.Breakfast')).toMatchObject([
         { name: 'Porridge', price: 9 },
@@ -163,11 +206,11 @@ test.describe('the menu', () => {
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('keeps what was typed and takes back what was shown', async ({ page }) => {
+    test('keeps what was typed but takes back what was shown', async ({ page }) => {
       for (const method of ['POST', 'PATCH', 'DELETE']) await refuse(page, method, 'menu_items')
-      await page.getByRole('button', { name: 'Lemonade: Available' }).click()
+      await press(page, 'Lemonade', 'Available')
       await expect(page.getByText('Failed to update item')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Lemonade: Available' })).toBeVisible()
+      await expect(page.getByText('Unavailable')).toBeHidden()
       await page.getByRole('button', { name: 'Delete Lemonade' }).click()
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByText('Failed to delete item')).toBeVisible()

@@ -3,18 +3,20 @@
 import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { chooseFromMore, openSection } from './event-form.ts'
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 }
 
-test('moving an event with tickets sold asks, and mails the holders if the owner agrees', async ({
+test('moving an event with tickets sold mails the holders only if the owner agrees', async ({
   page,
   api,
 }) => {
   const event = await addEvent(api, { title: 'Moves', event_date: '2031-05-10' })
   await addAttendee(api, event, { quantity: 2 })
   await page.goto(`/owners/events/${event.id}/edit`)
+  await openSection(page, 'Selling')
   await page.getByLabel('End of ticket sales').fill('2031-05-10T18:00')
   await page.getByLabel('Date', { exact: true }).fill('2031-05-03')
   // An end of sales before the start stays before it.
@@ -31,9 +33,9 @@ test('moving an event with tickets sold asks, and mails the holders if the owner
   expect(await stored()).toEqual([{ event_date: '2031-05-10', sales_end_at: null }])
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByRole('button', { name: 'Save and mail the holders' }).click()
+  await dialog.getByRole('button', { name: 'Save and email ticket holders' }).click()
   await expect(
-    page.getByText('Event updated successfully! The holders of tickets get a mail.'),
+    page.getByText('Event updated successfully! Ticket holders will be emailed.'),
   ).toBeVisible()
   expect(await stored()).toMatchObject([{ event_date: '2031-05-03' }])
 
@@ -44,6 +46,7 @@ test('moving an event with tickets sold asks, and mails the holders if the owner
   await expect(page.getByText('Event updated successfully!', { exact: true })).toBeVisible()
 
   await page.goto(`/owners/events/${event.id}/edit`)
+  await openSection(page, 'Where and for whom')
   await page.getByLabel('Place', { exact: true }).fill('Village hall')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toContainText('for Saturday 3 May 2031, 20:00, at the café.')
@@ -73,24 +76,28 @@ test('a price that is probably a slip is asked about', async ({ page, api }) => 
   await expect(page.getByText('Event updated successfully!', { exact: true })).toBeVisible()
 })
 
-test('an event is cancelled as one act, and every page says so', async ({ page, api }) => {
+test('an event is cancelled as one act that every page tells of', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Called off', event_date: tomorrow() })
   const code = await addAttendee(api, event, { quantity: 3 })
   const calendar = async () => (await page.request.get('/events.ics')).text()
   await page.goto(`/owners/events/${event.id}/edit`)
-  await page.getByRole('button', { name: 'Cancel event Called off' }).press('Enter')
+  await chooseFromMore(page, 'Cancel event')
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Called off?' })
   await expect(dialog).toContainText(
-    '3 tickets are cancelled with it, and everyone who holds some gets a mail.',
+    '3 tickets will be cancelled, and everyone who has one will be emailed.',
   )
   await expect(dialog).toContainText('This can’t be undone.')
   await expect(dialog.getByRole('button', { name: 'Keep the event' })).toBeFocused()
   await expectAccessible(page)
+  await dialog.getByLabel(/^Why\?/).fill('The band has flu.')
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
-  await expect(page.getByText('Event cancelled. 1 holder gets a mail.')).toBeVisible()
+  await expect(page.getByText('Event cancelled. 1 ticket holder will be emailed.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Cancel event/ })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Cancel event' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   const preview = page.frameLocator('iframe[title="Preview of the site"]')
   await expect(preview.getByRole('listitem')).toContainText('Cancelled')
   await page.goto('/owners/events')
@@ -110,6 +117,7 @@ test('an event is cancelled as one act, and every page says so', async ({ page, 
 
   await page.goto(`/events/${event.id}`)
   await expect(page.getByRole('heading', { name: 'This event is cancelled' })).toBeVisible()
+  await expect(page.getByText('The band has flu.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Purchase Tickets' })).toHaveCount(0)
   await expect(page.getByLabel('Quantity')).toHaveCount(0)
   await expectAccessible(page)
@@ -127,13 +135,13 @@ test('an event is cancelled as one act, and every page says so', async ({ page, 
 test.describe('when the database refuses', () => {
   test.use({ expectedErrors: /500|refused|Object/ })
 
-  test('the event goes on, and the owner is told', async ({ page, api }) => {
+  test('the owner is told that the event goes on', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Goes on', event_date: tomorrow() })
     await page.route('**/rest/v1/rpc/cancel_event', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'refused' } }),
     )
     await page.goto(`/owners/events/${event.id}/edit`)
-    await page.getByRole('button', { name: /^Cancel event/ }).click()
+    await chooseFromMore(page, 'Cancel event')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()
     await expect(page.getByText('Failed to cancel event')).toBeVisible()
     await page.goto('/owners/events')

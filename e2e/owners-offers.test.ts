@@ -12,7 +12,7 @@ test.describe('the offers', () => {
     await expect(page.getByRole('link', { name: 'Cream tea', exact: true })).toBeVisible()
   })
 
-  test('are switched on and off', async ({ page }) => {
+  test('are switched on or off', async ({ page }) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Early bird' })
     await expect(row).toContainText('Inactive')
     await expect(row).toContainText('No last day set')
@@ -38,7 +38,7 @@ test.describe('the offers', () => {
     await expect(row).toBeHidden()
   })
 
-  test('are edited with their items, and the page shows it', async ({ page }) => {
+  test('are edited with their items for the page to show', async ({ page }) => {
     await page.getByRole('link', { name: 'Cream tea', exact: true }).click()
     await page.getByLabel('Heading of item 1').fill('For two')
     await page.getByLabel('Price of item 1').fill('14.5')
@@ -93,15 +93,15 @@ test('a begun offer is not left without a question', async ({ page }) => {
 })
 
 test.describe('of two owners', () => {
-  test.use({ expectedErrors: /Someone else has changed this/ })
+  test.use({ expectedErrors: /Someone else has just changed this/ })
 
-  test('the later one is told, and nothing is overwritten', async ({ page, api }) => {
+  test('the later one is told instead of overwriting', async ({ page, api }) => {
     const [offer] = await fill(api, 'offers', [{ title: 'Ours' }])
     await page.goto(`/owners/offers/${offer?.id}/edit`)
     await page.getByLabel('Title').fill('Mine')
     await api(`offers?id=eq.${offer?.id}`, { title: 'Theirs' }, 'PATCH')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/^Someone else has changed this in the meantime/)).toBeVisible()
+    await expect(page.getByText(/^Someone else has just changed this/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Mine')
     expect(await api('offers?select=title')).toEqual([{ title: 'Theirs' }])
   })
@@ -110,7 +110,7 @@ test.describe('of two owners', () => {
 test.describe('when the database refuses', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('offers stay as they were, and the owner is told', async ({ page, api }) => {
+  test('the owner is told that offers stay as they were', async ({ page, api }) => {
     await fill(api, 'offers', offers)
     await page.goto('/owners/offers')
     const row = page.getByRole('listitem').filter({ hasText: 'Early bird' })
@@ -125,7 +125,7 @@ test.describe('when the database refuses', () => {
     await expect(row).toBeVisible()
   })
 
-  test('a new offer is not created and what was typed stays', async ({ page }) => {
+  test('a new offer is not created, but what was typed stays', async ({ page }) => {
     await page.goto('/owners/offers/new')
     await page.getByLabel('Title').fill('Refused')
     await refuse(page, 'POST', 'rpc/create_offer')

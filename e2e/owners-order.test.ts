@@ -1,5 +1,6 @@
 // Lists that owners sort by hand, and the prices and photographs that are mistakes.
 import { expect, fill, publicPage, test } from './desk.ts'
+import { sendForm } from './form-token.ts'
 
 const items = [
   { section: 'Breakfast', name: 'Porridge', price: 4.2, sort_order: 1 },
@@ -13,7 +14,7 @@ test.describe('the menu', () => {
     await page.goto('/owners/menu')
   })
 
-  test('stands in the owners’ order, moved by keys and by the pointer', async ({ page }) => {
+  test('stands in the owners’ order, moved by keys or by the pointer', async ({ page }) => {
     await page.getByRole('button', { name: 'Change order' }).click()
     await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
     await page.getByRole('button', { name: 'Move Breakfast' }).focus()
@@ -49,7 +50,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('button', { name: 'Change order' })).toBeFocused()
   })
 
-  test('takes a comma in a price, and asks about one that is not likely', async ({ page, api }) => {
+  test('takes a comma in a price, but asks about one that is not likely', async ({ page, api }) => {
     const priceOf = async () =>
       (await api<[{ price: number }]>('menu_items?name=eq.Porridge'))[0].price
     await page.getByRole('button', { name: 'Edit Porridge' }).click()
@@ -72,9 +73,7 @@ test.describe('the menu', () => {
     await expect.poll(priceOf).toBe(520)
   })
 
-  test('names the item below the question whether to delete it, and says unstated allergens', async ({
-    page,
-  }) => {
+  test('names the item below the question whether to delete it', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete Porridge' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete this menu item?' })
     await expect(question).toHaveAccessibleDescription('Porridge')
@@ -146,19 +145,27 @@ test('a photograph of twelve megapixels is made smaller instead of refused', asy
   expect((await stored.body()).length).toBeLessThanOrEqual(5_242_880)
 })
 
-test('the side panel counts the enquiries that wait for an answer', async ({ page, api }) => {
+test('the side panel counts the enquiries that wait for an answer', async ({
+  page,
+  api,
+  server,
+}) => {
   await fill(api, 'enquiries', [])
   await page.goto('/owners')
   const link = page
     .getByRole('navigation', { name: 'Owner screens' })
     .getByRole('link', { name: /^Enquiries/ })
-  await expect(link).toHaveText('Enquiries0')
+  await expect(link).toHaveText('Enquiries')
+  const enquiry = { name: 'Ann', email: 'ann@people.example', message: 'Is the room free?' }
+  await sendForm(server.url, 'enquiries', { ...enquiry, kind: 'contact' })
+  await page.reload()
+  await expect(link).toHaveText('Enquiries1 to deal with')
 })
 
-test('a phone’s drawer leads to the public pages', async ({ page }) => {
+test('a phone’s More leads to the public pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/owners')
-  await page.getByRole('button', { name: 'Open owner menu' }).click()
+  await page.getByRole('button', { name: /^More/ }).click()
   const links = page.getByRole('dialog').getByRole('navigation', { name: 'Public site' })
   await links.getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')

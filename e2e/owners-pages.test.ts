@@ -1,6 +1,6 @@
 import { expect, publicPage, test } from './desk.ts'
 
-test('an owner writes the lines of pages and chooses their pictures', async ({ page }) => {
+test('an owner writes the lines of pages with pictures of their choice', async ({ page }) => {
   await page.goto('/owners/pages')
   await page.getByLabel('Menu', { exact: true }).fill('Cooked when you ask.')
   await page.getByLabel('Footer', { exact: true }).fill('')

@@ -1,7 +1,7 @@
 // The people who work here: invited by mail, working by their role, and out at once when it is taken away.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { openAuthTab } from './auth-tabs.ts'
+import { expectAccessible } from './accessibility.ts'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
 import { linksFor } from './outbox.ts'
@@ -41,7 +41,7 @@ test('an owner invites staff by mail, who work until the role is taken away', as
   const person = newPerson('Maggie')
   await page.goto('/owners/people')
   await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Name (optional)').fill('Maggie')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -52,8 +52,9 @@ test('an owner invites staff by mail, who work until the role is taken away', as
   await signUpOn(server.url, person)
   const staff = await otherBrowser(browser, server.url)
   await staff.goto(link)
-  await openAuthTab(staff, 'Sign In')
-  await staff.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  // Who has an account is asked to sign in.
+  await expect(staff.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible()
+  await expect(staff.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
   await staff.getByLabel('Password', { exact: true }).fill(password)
   await staff.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(staff.getByText('Welcome! Your role here is Staff.')).toBeVisible()
@@ -72,9 +73,9 @@ test('an owner invites staff by mail, who work until the role is taken away', as
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Remove Maggie Pied from the team?')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('The role is taken away', { exact: true })).toBeVisible()
+  await expect(page.getByText('Removed from the team', { exact: true })).toBeVisible()
 
-  await staff.getByRole('button', { name: 'Open owner menu' }).click()
+  await staff.getByRole('button', { name: /^More/ }).click()
   await staff.getByRole('link', { name: 'Hero', exact: true }).click()
   // A step and the open screen may both find out, and then the first toast still fades while the second comes.
   await expect(staff.getByText(denied).last()).toBeVisible()
@@ -82,7 +83,41 @@ test('an owner invites staff by mail, who work until the role is taken away', as
   await staff.context().close()
 })
 
-test('the API gives staff no money and no people', async ({ api, server }) => {
+test('an invited person without an account opens one by the link', async ({
+  api,
+  browser,
+  server,
+}) => {
+  const email = `${randomUUID()}@people.example`
+  await api('rpc/invite_person', { email, role: 'staff' })
+  const [link = ''] = await linksFor(server.dataDir, email)
+  const staff = await otherBrowser(browser, server.url)
+  await staff.goto(link)
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText(
+    'You’ve been invited to help run',
+  )
+  await expect(staff.getByText('Your role: Staff.')).toBeVisible()
+  const address = staff.getByRole('textbox', { name: 'Email' })
+  await expect(address).toHaveValue(email)
+  await expect(address).toHaveAttribute('readonly')
+  await expectAccessible(staff)
+  await staff.getByLabel('First name').fill('Ada')
+  await staff.getByLabel('Last name').fill('Pied')
+  await staff.getByLabel('Password', { exact: true }).fill(password)
+  await staff.getByLabel('Confirm password', { exact: true }).fill(password)
+  await staff.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(staff.getByText('Welcome! Your role here is Staff.')).toBeVisible()
+  await expect(staff).toHaveURL('/owners')
+
+  // The link has done its work.
+  const later = await otherBrowser(browser, server.url)
+  await later.goto(link)
+  await expect(later.getByText('This invitation is over.')).toBeVisible()
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair')
+  await Promise.all([staff.context().close(), later.context().close()])
+})
+
+test('the API gives staff neither money nor people', async ({ api, server }) => {
   const person = newPerson('Magnus')
   await signUpOn(server.url, person)
   await api('rpc/invite_person', { email: person.email, role: 'staff' })
@@ -101,7 +136,7 @@ test('the API gives staff no money and no people', async ({ api, server }) => {
   expect(await staff('rpc/list_attendees', { event_id: randomUUID() })).toEqual([])
 })
 
-test('somebody at the door sees check-in and nothing else', async ({ api, browser, server }) => {
+test('somebody at the door sees only check-in', async ({ api, browser, server }) => {
   const title = 'Ceilidh at the door'
   const event_date = dayIn(1)
   const { id } = await addEvent(api, { title, event_date })

@@ -2,7 +2,7 @@
 import { expect, test } from './desk.ts'
 import { choosePhotograph, sizeOfPicture } from './photograph.ts'
 
-test('a photograph is sent upright, and no longer than a page can show', async ({ page }) => {
+test('a photograph is sent upright, no longer than a page can show', async ({ page }) => {
   await page.goto('/owners/gallery')
   await page.getByRole('button', { name: 'Add Image' }).first().click()
   const sent = page.waitForRequest(

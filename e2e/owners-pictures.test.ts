@@ -35,7 +35,7 @@ test.describe('the gallery', () => {
     await expect(page.getByText('Drag and drop to reorder images in your gallery')).toBeVisible()
   })
 
-  test('gets, changes, hides and loses a picture', async ({ page, api }) => {
+  test('shows a picture as it is added, changed, hidden, then deleted', async ({ page, api }) => {
     await page.getByRole('button', { name: 'Add Image' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Image' })
     await expect(dialog.getByText('Enter the image URL and an optional caption')).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('button', { name: 'Delete picture 1' })).toBeFocused()
   })
 
-  test('takes pictures that are chosen, dropped and pasted, or were there', async ({ page }) => {
+  test('takes pictures that are chosen, dropped, pasted or were there', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Image' }).click()
     const address = page.getByLabel('Image URL')
     const told = page.getByText('Image uploaded successfully.')
@@ -104,7 +104,7 @@ test.describe('the gallery', () => {
   test.describe('refuses', () => {
     test.use({ expectedErrors: /status of [45]00|StorageApiError/ })
 
-    test('what is no picture or too large, before and after it was sent', async ({ page }) => {
+    test('what is no picture or too large, before or after it was sent', async ({ page }) => {
       await page.getByRole('button', { name: 'Add Image' }).click()
       const chooser = page.getByLabel('Image: file')
       const wrongType = page.getByText('Invalid file type. Please upload an image file.')
@@ -112,6 +112,8 @@ test.describe('the gallery', () => {
       const text = Buffer.from('Just words')
       await chooser.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: text })
       await expect(wrongType).toBeVisible()
+      await chooser.setInputFiles({ name: 'IMG_2202.HEIC', mimeType: '', buffer: text })
+      await expect(page.getByText('This browser can’t read iPhone (HEIC) photos.')).toBeVisible()
       const large = Buffer.alloc(5_242_881)
       await chooser.setInputFiles({ ...picture, buffer: large })
       await expect(tooLarge).toBeVisible()
@@ -155,7 +157,7 @@ test.describe('the gallery', () => {
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('keeps what was typed and takes back what was shown', async ({ page }) => {
+    test('keeps what was typed but takes back what was shown', async ({ page }) => {
       await refuse(page, 'POST', 'gallery_images')
       await page.getByRole('button', { name: 'Add Image' }).click()
       await page.getByLabel('Image URL').fill('/images/workshop.webp')
@@ -187,7 +189,10 @@ test.describe('the gallery', () => {
 })
 
 test.describe('the menu image', () => {
-  test('is added, replaced, hidden, shown and deleted', async ({ page, api }) => {
+  test('is shown as it was added, replaced or hidden, until it is deleted', async ({
+    page,
+    api,
+  }) => {
     await fill(api, 'menu_images', [])
     await page.goto('/owners/menu-images')
     await expect(page.getByRole('heading', { name: 'Menu Images', level: 1 })).toBeVisible()
@@ -233,7 +238,7 @@ test.describe('the menu image', () => {
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('stays as it was, and so does what was chosen', async ({ page, api }) => {
+    test('stays as it was, with what was chosen', async ({ page, api }) => {
       await fill(api, 'menu_images', [{ image_url: '/images/menu-board.webp' }])
       await page.goto('/owners/menu-images')
       await refuse(page, 'PATCH', 'menu_images')

@@ -5,7 +5,7 @@ import { sendForm } from './form-token.ts'
 const sent = { kind: 'contact', email: 'joanne@people.example', message: 'Lost a glove' }
 
 test.describe('an enquiry', () => {
-  test('is read, answered, opened again and deleted', async ({ page, server, api }) => {
+  test('can be answered or opened again until it is deleted', async ({ page, server, api }) => {
     await api('enquiries?name=neq.none', undefined, 'DELETE')
     await sendForm(server.url, 'enquiries', { ...sent, name: 'Joanne' })
     const wedding = { kind: 'catering', phone: '01632 960 111', event_date: '2031-05-02' }
@@ -41,6 +41,26 @@ test.describe('an enquiry', () => {
     await expect(row).toBeHidden()
   })
 
+  test('asks to be marked once its sender was written to', async ({ page, server }) => {
+    await sendForm(server.url, 'enquiries', { ...sent, name: 'Petra' })
+    await page.goto('/owners/enquiries')
+    const row = page.getByRole('listitem').filter({ hasText: 'Petra' })
+    await row.getByRole('link', { name: sent.email }).click()
+    await row.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(row).toBeHidden()
+  })
+
+  test('says only what was done last', async ({ page, server }) => {
+    await sendForm(server.url, 'enquiries', { ...sent, name: 'Olga' })
+    await page.goto('/owners/enquiries')
+    await page.getByRole('button', { name: 'Enquiry of Olga: Open' }).click()
+    await expect(page.getByText('Marked as answered')).toBeVisible()
+    await page.getByRole('tab', { name: /^Answered/ }).click()
+    await page.getByRole('button', { name: 'Enquiry of Olga: Answered' }).click()
+    await expect(page.getByText('Marked as open')).toBeVisible()
+    await expect(page.getByText('Marked as answered')).toBeHidden()
+  })
+
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
@@ -62,7 +82,7 @@ test.describe('an enquiry', () => {
 test.describe('the newsletter', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('has a list to take along and to take people off', async ({ page, server, api }) => {
+  test('has a list to take along or to take people off', async ({ page, server, api }) => {
     await api('newsletter_subscribers?email=neq.none&select=id', undefined, 'DELETE')
     await page.goto('/owners/newsletter')
     await expect(page.getByText('No subscribers yet')).toBeVisible()

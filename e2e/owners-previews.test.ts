@@ -5,7 +5,7 @@ import { test as visitorTest } from './test.ts'
 const title = 'Supper in the dark'
 const inOwnWords = { is_published: false, description: 'Nobody sees the soup.' }
 
-test('an owner sees a draft event as its page will be, and buys nothing there', async ({
+test('an owner sees a draft event as its page will be, with nothing to buy there', async ({
   page,
   api,
 }) => {
@@ -17,7 +17,7 @@ test('an owner sees a draft event as its page will be, and buys nothing there', 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(page.getByText('Nobody sees the soup.')).toBeVisible()
   await expect(page.getByText('Only owners and staff can see this. Draft.')).toBeVisible()
-  await expect(page.getByText('Nothing can be bought here.')).toBeVisible()
+  await expect(page.getByText('Tickets can’t be bought here.')).toBeVisible()
   await expect(page.locator('#tickets[inert]')).toBeVisible()
   expect((await page.request.get(`/events/${id}`)).status()).toBe(404)
 })
@@ -39,7 +39,7 @@ test('an owner goes from an offer that waits for its time to its preview and bac
   await expect(page).toHaveURL(`/owners/offers/${offer?.id}/edit`)
 })
 
-test('what is on the site has its page, and no preview', async ({ page, api }) => {
+test('what is on the site has its page instead of a preview', async ({ page, api }) => {
   const { id } = await addEvent(api, { title: 'Open evening' })
   await page.goto(`/owners/events/${id}/edit`)
   await expect(page.getByRole('link', { name: 'View page' })).toBeVisible()

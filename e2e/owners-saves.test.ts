@@ -27,9 +27,7 @@ function pressWhenFree(page: Page): Promise<void> {
   })
 }
 
-test('a form that is free again knows its own save, and its next one is nobody else’s', async ({
-  page,
-}) => {
+test('a form that is free again takes its own last save for no one else’s', async ({ page }) => {
   const answers = await openSettings(page)
   // What was saved is read anew only once the next change is typed.
   const held: (() => void)[] = []

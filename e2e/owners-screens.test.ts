@@ -5,9 +5,7 @@ import { screens } from './owners-screens.ts'
 test.use({ expectedErrors: refusedErrors })
 
 for (const { path, title, table, empty, failed, unread } of screens) {
-  test(`${title} shows that it is loading, and tells nothing yet from nothing read`, async ({
-    page,
-  }) => {
+  test(`${title} tells loading from nothing yet or nothing read`, async ({ page }) => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
       const isHead = route.request().method() === 'HEAD'
@@ -24,11 +22,11 @@ for (const { path, title, table, empty, failed, unread } of screens) {
     const mend = await refuse(page, 'GET', table)
     await page.reload()
     await expect(page.getByText(failed)).toBeVisible()
-    await expect(page.getByText(`${unread} could not be read`)).toBeVisible()
+    await expect(page.getByText(`${unread} couldn’t be read`)).toBeVisible()
     if (empty) await expect(page.getByText(empty, { exact: true })).toBeHidden()
     await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(`${unread} could not be read`)).toBeHidden()
+    await expect(page.getByText(`${unread} couldn’t be read`)).toBeHidden()
   })
 }
 

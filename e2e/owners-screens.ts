@@ -142,6 +142,13 @@ export const screens = [
     unread: 'The settings',
   },
   {
+    path: '/owners/settings/more',
+    title: 'More settings',
+    table: 'site_content',
+    failed: 'Failed to load settings',
+    unread: 'The settings',
+  },
+  {
     path: '/owners/bin',
     title: 'Bin',
     table: 'bin',

@@ -65,8 +65,14 @@ test('every screen opens from the dashboard in one round of at most four request
   for (const [path, heading] of screens) {
     await page.getByRole('link', { name: 'Overview', exact: true }).first().click()
     await expect(page.getByText('Event statistics')).toBeVisible()
+    const link = page.locator(`a[href$='${path}']:visible`).first()
+    const row = page.locator(`li:has(> ul a[href$='${path}']) > button`)
+    // A row that was opened here is open still.
+    if ((await row.count()) > 0 && (await row.getAttribute('aria-expanded')) === 'false') {
+      await row.click()
+    }
     const { asked, rounds } = await requestsOf(page, async () => {
-      await page.locator(`a[href$='${path}']:visible`).first().click()
+      await link.click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     })
     expect.soft(asked.length, `${path} asked for ${asked.join('\n')}`).toBeLessThanOrEqual(4)
@@ -76,7 +82,12 @@ test('every screen opens from the dashboard in one round of at most four request
 
 // The code of a screen comes when a person is about to press its link; its data are asked for once.
 const screensFromLists = [
-  { from: '/owners/events', link: /^Acoustic night/, field: 'Title', asks: ['events'] },
+  {
+    from: '/owners/events',
+    link: /^Acoustic night/,
+    field: 'Title',
+    asks: ['events'],
+  },
   { from: '/owners/offers', link: /^Cream tea/, field: 'Title', asks: ['offers'] },
   {
     from: '/owners/events',
@@ -95,7 +106,7 @@ const afterwards = [
   'rpc/list_conflicts',
 ]
 
-test('what lists lead to asks for its own rows and nothing else', async ({ page }) => {
+test('what lists lead to asks only for its own rows', async ({ page }) => {
   for (const { from, link, field, asks } of screensFromLists) {
     if (from) await page.goto(from)
     const opener = page.locator('#content').getByRole('link', { name: link })
@@ -108,12 +119,18 @@ test('what lists lead to asks for its own rows and nothing else', async ({ page 
   }
 })
 
-test('the dashboard itself asks four times, and once who somebody is', async ({ page }) => {
+test('the dashboard itself asks five times, once for the role', async ({ page }) => {
   const asked = callsOf(page)
   await page.goto('/owners')
   await expect(page.getByText('Event statistics')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.sort()).toEqual(['events', 'rpc/sales_figures', 'rpc/site_overview', 'user_roles'])
+  expect(asked.sort()).toEqual([
+    'events',
+    'rpc/sales_figures',
+    'rpc/site_overview',
+    'rpc/site_today',
+    'user_roles',
+  ])
 })
 
 /** Collects the tables and functions that the page asks for from now on. */

@@ -3,10 +3,7 @@ import { expect, test } from './desk.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('check-in offers the events that are on now, and opens the chosen one', async ({
-  page,
-  api,
-}) => {
+test('check-in opens the chosen one of the events that are on now', async ({ page, api }) => {
   const now = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/London' })
   const [event_date = '', time = ''] = now.split(' ')
   const start = { event_date, event_time: time.slice(0, 5) }

@@ -5,7 +5,7 @@ import { testOfOwnCafe } from './own-cafe.ts'
 
 const test = testOfOwnCafe({ SAMPLE_CONTENT: 'none' })
 
-const picture = join(import.meta.dirname, '../site/public/apple-touch-icon.png')
+const picture = join(import.meta.dirname, '../site/public/images/icons/bird-180.png')
 const step = (page: Page) => page.locator('[aria-current="step"]')
 
 test.describe.configure({ mode: 'serial' })
@@ -24,13 +24,13 @@ test('signing in leads the owner of a nameless café to the first steps', async 
   await visitor.close()
 })
 
-test('an owner of a nameless café goes through the first steps, leaving out and taking up', async ({
+test('an owner of a nameless café goes through the first steps, leaving some for later', async ({
   page,
   api,
 }) => {
   await page.goto('/owners')
-  const left = page.locator('section').filter({ hasText: 'What is left' })
-  await expect(left).toContainText('0 of 8 done')
+  const left = page.locator('section').filter({ hasText: 'What’s left' })
+  await expect(left).toContainText('0 of 10 done')
   await left.getByRole('link', { name: 'Give a name' }).click()
   await expect(page.getByRole('heading', { name: 'Let’s get the shop open' })).toBeVisible()
 
@@ -73,16 +73,18 @@ test('an owner of a nameless café goes through the first steps, leaving out and
   })
 })
 
-test('a pasted menu is shown before it is saved, and what is in doubt can be put right', async ({
+test('a pasted menu is shown before it is saved, so that doubts can be put right', async ({
   page,
 }) => {
   await page.goto('/owners/welcome?step=menu')
   const list = step(page).getByRole('textbox', { name: 'Your list' })
-  await list.fill('TEA\nPot of leaf tea  3.20\n\nBREAD\nTeacake (v) £2.90\nKipper butty\nPie\n£4')
+  await list.fill(
+    '£4\nTEA\nPot of leaf tea  3.20\n\nBREAD\nTeacake (v) £2.90\nKipper butty\tlots\nPie\tlots',
+  )
   const read = page.getByRole('region', { name: 'What we read' })
   await expect(read.getByRole('status')).toHaveText('4 items, 2 sections')
-  await expect(read).toContainText('Line 8: “£4”. There is no name in this line.')
-  await expect(read).toContainText('Add one, or it stays off the menu until it has one.')
+  await expect(read).toContainText('Line 1: “£4”. There’s no name in this line.')
+  await expect(read).toContainText('Add one, or it stays off the menu.')
   await read.getByRole('textbox', { name: 'Price of Kipper butty' }).fill('6.50')
   await step(page).getByRole('button', { name: 'Put these on the menu' }).click()
   await expect(page.getByText('4 items put on the menu')).toBeVisible()
@@ -94,9 +96,65 @@ test('a pasted menu is shown before it is saved, and what is in doubt can be put
   await expect(menu).not.toContainText('Pie')
 })
 
-test('the first picture ends the steps, and the dashboard names what is left until it is put away', async ({
+test('a list that is pasted again asks what to do with a dish that the menu has', async ({
   page,
 }) => {
+  await page.goto('/owners/welcome?step=menu')
+  const list = step(page).getByRole('textbox', { name: 'Your list' })
+  const read = page.getByRole('region', { name: 'What we read' })
+  await list.fill('TEA\nPot of leaf tea  3.20')
+  await expect(read).toContainText('All of these are already on the menu.')
+  await expect(step(page).getByRole('button', { name: 'Put these on the menu' })).toBeDisabled()
+
+  await list.fill('TEA\nPot of leaf tea  3.40')
+  const choice = read.getByRole('combobox', { name: 'Pot of leaf tea is already on the menu' })
+  await choice.selectOption('Change to £3.40')
+  await step(page).getByRole('button', { name: 'Put these on the menu' }).click()
+  await expect(page.getByText('1 price changed')).toBeVisible()
+  await page.goto('/menu')
+  await expect(page.getByRole('main')).toContainText(/Pot of leaf tea.*£3\.40/s)
+})
+
+test('each read line can be left out, made a heading, or joined to the one above', async ({
+  page,
+}) => {
+  await page.goto('/owners/welcome?step=menu')
+  const list = step(page).getByRole('textbox', { name: 'Your list' })
+  const read = page.getByRole('region', { name: 'What we read' })
+  await list.fill('Copper Kettle\nFrom the griddle\nPikelet 2.10')
+  await read.getByRole('button', { name: 'Change “Copper Kettle”' }).click()
+  await read.getByRole('button', { name: 'Leave out' }).first().click()
+  const griddle = read.getByRole('button', { name: 'Change “From the griddle”' })
+  if ((await read.getByRole('heading', { name: 'From the griddle' }).count()) === 0) {
+    await griddle.click()
+    await read.getByRole('button', { name: 'It’s a heading' }).last().click()
+  }
+  await expect(read.getByRole('heading', { name: 'From the griddle' })).toBeVisible()
+  await expect(read.getByRole('status')).toHaveText('1 item, 1 section')
+})
+
+test('only the owner of a café that has not opened sees its pages', async ({ page, server }) => {
+  await page.goto('/menu')
+  await expect(page.getByRole('main')).toContainText('Pot of leaf tea')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Pot of leaf tea')
+  const asVisitor = await (await fetch(`${server.url}/menu`)).text()
+  expect(asVisitor).toContain('closed-word')
+  expect(asVisitor).not.toContain('leaf tea')
+})
+
+test('one press on the overview opens the site to everyone', async ({ page, server }) => {
+  await page.goto('/owners')
+  const sign = page.locator('section').filter({ hasText: 'The sign on the door says Closed' })
+  await expect(sign).toContainText('Only you and your team can see the site.')
+  await sign.getByRole('button', { name: 'Open to everyone' }).click()
+  await expect(page.getByText('The site is open to everyone')).toBeVisible()
+  await expect(sign).toHaveCount(0)
+  expect(await (await fetch(`${server.url}/menu`)).text()).toContain('Pot of leaf tea')
+})
+
+test('the first picture ends the steps with what is left on the dashboard', async ({ page }) => {
   await page.goto('/owners/welcome')
   await step(page).getByLabel('Picture: file').setInputFiles(picture)
   await expect(page.getByText('Image uploaded successfully.')).toBeVisible()
@@ -104,14 +162,14 @@ test('the first picture ends the steps, and the dashboard names what is left unt
   await step(page).getByRole('button', { name: 'Put it in the window' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is open' })).toBeFocused()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  const left = page.locator('section').filter({ hasText: 'What is left' })
-  await expect(left).toContainText('6 of 8 done')
+  const left = page.locator('section').filter({ hasText: 'What’s left' })
+  await expect(left).toContainText('6 of 10 done')
   await expect(left).toContainText('Pie has none.')
   await expect(left.getByRole('listitem').filter({ hasText: 'Look' })).toContainText('Verdigris')
-  await left.getByRole('button', { name: 'Put away' }).click()
-  await expect(page.getByText('List put away')).toBeVisible()
+  await left.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('List hidden')).toBeVisible()
   await expect(left).toHaveCount(0)
-  await page.goto('/owners/settings')
+  await page.goto('/owners/settings/more')
   await page.getByRole('link', { name: 'Let’s get the shop open' }).click()
   await page.getByRole('link', { name: /^Change.*Name$/ }).click()
   await expect(step(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(

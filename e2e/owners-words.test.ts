@@ -3,7 +3,7 @@ import { expect, fill, publicPage, refuse, refusedErrors, test } from './desk.ts
 const catering = { title: 'Catering', description: 'By trike.', call_to_action: 'Ask us' }
 
 test.describe('the banner', () => {
-  test('is written while it is on, and seen on every page', async ({ page, api }) => {
+  test('is written while it is on, for every page to show', async ({ page, api }) => {
     await api('site_content?key=eq.banner_enabled', { value: 'false' }, 'PATCH')
     await page.goto('/owners/banner')
     const text = page.getByLabel('Banner text')
@@ -33,7 +33,7 @@ test.describe('the banner', () => {
 test.describe('when the database fails, the banner', () => {
   test.use({ expectedErrors: refusedErrors })
 
-  test('keeps what was typed, and says when that is too long', async ({ page }) => {
+  test('keeps what was typed', async ({ page }) => {
     await page.goto('/owners/banner')
     const text = page.getByLabel('Banner text')
     const shown = page.getByRole('switch', { name: 'Show the banner' })
@@ -66,7 +66,7 @@ test.describe('what we serve', () => {
     expect(home).toContain('Baked here')
   })
 
-  test('gets, changes and loses an item', async ({ page, api }) => {
+  test('shows an item as it is added, changed, then deleted', async ({ page, api }) => {
     await page.getByRole('button', { name: 'Add Item' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const save = dialog.getByRole('button', { name: 'Save' })
@@ -122,7 +122,7 @@ test.describe('what we serve', () => {
       await refuse(page, 'GET', 'site_content')
       await page.reload()
       await expect(page.getByText('Failed to load items')).toBeVisible()
-      await expect(page.getByText('The headings could not be read')).toBeVisible()
+      await expect(page.getByText('The headings couldn’t be read')).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(1)
     })
   })
@@ -148,12 +148,18 @@ test.describe('the catering section', () => {
     for (const words of ['Parties', 'Invite us', 'Scones']) expect(home).toContain(words)
   })
 
+  test('is taken off the home page with its words kept', async ({ page }) => {
+    await page.goto('/owners/catering')
+    await page.getByLabel('Show on the site').uncheck()
+    await expect(page.getByText('Catering content updated successfully!')).toBeVisible()
+    expect(await publicPage(page, '/')).not.toContain('Request a Quote')
+    await expect(page.getByLabel('Title')).not.toHaveValue('')
+  })
+
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('keeps what was typed, and takes a section it can’t read for no empty one', async ({
-      page,
-    }) => {
+    test('keeps what was typed, taking no unread section for an empty one', async ({ page }) => {
       await page.goto('/owners/catering')
       await page.getByLabel('Title').fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
@@ -168,14 +174,14 @@ test.describe('the catering section', () => {
       page.once('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await expect(page.getByText('Failed to load content')).toBeVisible()
-      await expect(page.getByText('The catering section could not be read')).toBeVisible()
+      await expect(page.getByText('The catering section couldn’t be read')).toBeVisible()
       await expect(page.getByText('No catering content found')).toBeHidden()
     })
   })
 })
 
 test.describe('the settings', () => {
-  test('are saved together and seen on every page', async ({ page, api }) => {
+  test('are saved together for every page to show', async ({ page, api }) => {
     await page.goto('/owners/settings')
     for (const group of [
       'Instagram Connection',
@@ -191,7 +197,7 @@ test.describe('the settings', () => {
     await page.getByLabel('Saturday: closes').fill('')
     await page.getByLabel('Rating out of 5').fill('5.1')
     await save.click()
-    await expect(page.getByText('Please give both times, or tick Closed')).toBeVisible()
+    await expect(page.getByText('Please enter both times, or tick Closed')).toBeVisible()
     await expect(page.getByText('The rating is between 0 and 5, with one decimal')).toBeVisible()
     await page.getByLabel('Saturday: closes').fill('08:00')
     await expect(page.getByText('The closing time must be after the opening time')).toBeVisible()
@@ -231,7 +237,7 @@ test.describe('the settings', () => {
     await page.getByLabel('Company or people').fill('Kettle Ltd')
     await page.getByLabel('Company number').fill('01234567')
     await page.getByLabel('Registered address').fill('2 High Street, Leeds')
-    await page.getByLabel('Email for questions about data').fill('data@kettle.example')
+    await page.getByLabel('Email for data questions').fill('data@kettle.example')
     await page.getByRole('button', { name: 'Save All Settings' }).click()
     await expect(page.getByText('Settings updated successfully!')).toBeVisible()
     for (const path of ['/privacy', '/terms']) {
@@ -245,7 +251,7 @@ test.describe('the settings', () => {
     await expect(note).toBeHidden()
   })
 
-  test('take opening hours in words too, and give them back as times', async ({ page }) => {
+  test('take opening hours in words as well as times', async ({ page }) => {
     await page.goto('/owners/settings')
     const saturday = page.getByRole('group', { name: 'Saturday' })
     const times = await saturday.getByLabel('Saturday: opens').inputValue()
@@ -270,7 +276,7 @@ test.describe('the settings', () => {
   test.describe('when the database fails', () => {
     test.use({ expectedErrors: refusedErrors })
 
-    test('keep what was typed, and offer no form of defaults', async ({ page }) => {
+    test('keep what was typed without offering a form of defaults', async ({ page }) => {
       await page.goto('/owners/settings')
       await refuse(page, 'POST', 'rpc/save_site_content')
       await page.getByLabel('Phone').fill('01632 960111')

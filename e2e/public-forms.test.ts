@@ -37,8 +37,7 @@ const forms: PublicForm[] = [
     path: '/offers',
     button: 'Subscribe',
     fields: { Email: 'hannah@people.example' },
-    success:
-      'Thank you! If this address is new to us, please follow the link in the email we have just sent it.',
+    success: 'Thank you! If you’re new to us, please follow the link we’ve just emailed you.',
     failure: 'Failed to subscribe. Please try again.',
   },
 ]
@@ -65,6 +64,7 @@ for (const { path, button, fields, success, failure } of forms) {
       for (const [label, value] of Object.entries(wrong)) await field(label).fill(value)
       await send.click()
       await expect(field('Email')).toHaveAccessibleDescription('Invalid email address')
+      await expect(page.getByText(failure)).toHaveCount(0)
       await expectTyped(wrong)
     })
     await test.step('what comes quicker than a person is refused', async () => {
@@ -74,7 +74,7 @@ for (const { path, button, fields, success, failure } of forms) {
       await expect(page.getByRole('alert').getByText(failure).first()).toBeVisible()
       await expectTyped(fields)
     })
-    await test.step('on its way, and there', async () => {
+    await test.step('on its way, then there', async () => {
       await untilAPersonMaySend(page)
       const held = Promise.withResolvers<void>()
       await page.route('**/*.data*', async (route) => {

@@ -17,7 +17,7 @@ test('the pictures in the window turn every four seconds, unless somebody wants 
     await page.clock.runFor(9000)
     await expect(current).toHaveAccessibleName(/^Picture 1 /)
   }
-  await test.step('under the pointer, and while the focus is inside', async () => {
+  await test.step('under the pointer or the focus', async () => {
     await first.click()
     await expectStill()
     await page.mouse.move(5, 5)
@@ -57,7 +57,7 @@ test('the pictures in the window turn every four seconds, unless somebody wants 
   }
 })
 
-test('the quick links lead on, and Find Us leads to the map', async ({ page }) => {
+test('the quick links lead on, Find Us to the map', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   const pills = main.getByRole('list').first().getByRole('link')
@@ -123,7 +123,7 @@ test('every band of the page shows what it promises', async ({ page }) => {
   }
 })
 
-test('the offers are leafed through by pointer and by keys', async ({ page }) => {
+test('the offers are leafed through by pointer or by keys', async ({ page }) => {
   await page.goto('/')
   const rail = page.getByRole('list', { name: 'Special Offers' })
   const offers = rail.getByRole('listitem')
@@ -174,7 +174,7 @@ test('a press that the browser takes for the end of another glide still turns th
   await expect.poll(place).toBe(0)
 })
 
-test('the bird comes running once in a visit, and not at all for who asks for less motion', async ({
+test('the bird comes running once in a visit, but not for who asks for less motion', async ({
   page,
 }) => {
   const motion = () =>

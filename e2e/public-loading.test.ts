@@ -12,7 +12,7 @@ const ways = [
   { link: 'Home', words: 'Loading...', heading: /./ },
 ]
 
-test('every page says that it is coming, and then comes', async ({ page }) => {
+test('every page says that it is coming before it comes', async ({ page }) => {
   let held = Promise.withResolvers<void>()
   await page.route('**/*.data*', async (route) => {
     await held.promise

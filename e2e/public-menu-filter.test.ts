@@ -1,11 +1,9 @@
 // The filter of the menu: by keys, by a shared address, and without JavaScript.
 import { expect, test } from './test.ts'
 
-const nine = '9 of 36 items suit you. 3 more don’t state their allergens: please ask us.'
+const nine = '9 of 36 items match. 3 more don’t state their allergens: please ask us.'
 
-test('the keyboard filters the menu, which says how many items suit and keeps it in the address', async ({
-  page,
-}) => {
+test('the keyboard filters the menu, with the choice kept in the address', async ({ page }) => {
   await page.goto('/menu')
   const summary = page.getByText('Filter by diet and allergen', { exact: true })
   await summary.focus()
@@ -15,6 +13,7 @@ test('the keyboard filters the menu, which says how many items suit and keeps it
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/menu?diet=V')
   await expect(vegetarian).toBeFocused()
+  await page.getByText('Without an allergen', { exact: true }).press('Enter')
   await page.getByRole('checkbox', { name: 'milk', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/menu?diet=V&without=milk')
@@ -32,15 +31,16 @@ test('the keyboard filters the menu, which says how many items suit and keeps it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a shared address shows the filtered menu, and its form makes such addresses', async ({
+  test('a shared address shows the filtered menu, whose form makes such addresses', async ({
     context,
   }) => {
     // The page comes from the context, because the fixture would wait until React has taken over.
     const page = await context.newPage()
     await page.goto('/menu?diet=V')
     const milk = page.getByRole('checkbox', { name: 'milk', exact: true })
+    await page.getByText('Without an allergen', { exact: true }).click()
     await milk.check()
-    await page.getByRole('button', { name: 'Show what suits', exact: true }).click()
+    await page.getByRole('button', { name: 'Show matches', exact: true }).click()
     await expect(page).toHaveURL('/menu?diet=V&without=milk')
     await expect(page.getByText(nine, { exact: true })).toBeVisible()
     await expect(milk).toBeChecked()

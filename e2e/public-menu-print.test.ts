@@ -5,7 +5,7 @@ test('the menu is printed on one sheet with the key to its marks and allergens',
   page,
 }) => {
   await page.goto('/menu/print')
-  const sheet = page.getByRole('region', { name: 'The menu as it is printed', exact: true })
+  const sheet = page.getByRole('region', { name: 'The menu as it’ll print', exact: true })
   await expect(sheet).toContainText('Gl cereals containing gluten')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Latte' }).first()).toContainText('Mi')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Squash' })).toContainText('Ask us')
@@ -19,7 +19,7 @@ test('the menu is printed on one sheet with the key to its marks and allergens',
   expect(pdf).toMatch(/\/MediaBox \[0 0 594\.\d+ 841\.\d+\]/)
 })
 
-test('a folded card has an outside and an inside, and a tent one paper', async ({ page }) => {
+test('a folded card takes two pages, a tent one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu/print')
   await page.getByRole('link', { name: 'Folded card, A5', exact: true }).click()

@@ -28,9 +28,7 @@ test('the menu tells sections, sizes, marks and what to ask at the counter', asy
   await expect(index.locator('[aria-current]')).toHaveText('Sweet treats')
 })
 
-test('the full menu fills the screen, can be taken away, and gives the focus back', async ({
-  page,
-}) => {
+test('the full menu fills the screen until closing it gives the focus back', async ({ page }) => {
   await page.goto('/menu')
   const open = page.getByRole('button', { name: 'View Full Menu' })
   const dialog = page.getByRole('dialog', { name: 'Full menu' })

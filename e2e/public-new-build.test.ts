@@ -6,9 +6,13 @@ test.use({ expectedErrors: /404 \(Not Found\)|dynamically imported module|Error 
 
 /** Removes all scripts that the page has not loaded yet, until it is loaded again. */
 async function replaceBuild(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  page.on('request', async (request) => {
-    if (request.isNavigationRequest()) await page.unroute('**/assets/*.js')
+  let isGone = true
+  await page.route('**/assets/*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  // Taking the route away would come too late for the first scripts of the new page.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
   })
 }
 

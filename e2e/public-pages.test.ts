@@ -40,7 +40,7 @@ test('the pages of the shop', async ({ page, server }) => {
 test.describe('pages without a place in the sitemap', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('those with nothing to show, and the doors', async ({ page }) => {
+  test('are good at every width', async ({ page }) => {
     test.slow()
     for (const path of [...nothingPaths, ...quietPaths]) await expectGoodAtEveryWidth(page, path)
   })

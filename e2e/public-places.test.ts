@@ -21,7 +21,7 @@ for (const width of [390, 1280]) {
   test.describe(`on a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('Back and a reload return to the same place of a long page', async ({ page }) => {
+    test('Back or a reload returns to the same place of a long page', async ({ page }) => {
       await page.goto('/')
       await page
         .getByRole('link', { name: /^Book Now/ })
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the index of the menu and an address go to their section', async ({ context }) => {
+  test('the index of the menu goes to a section as its address does', async ({ context }) => {
     // The page comes from the context, because the fixture would wait until React has taken over.
     const page = await context.newPage()
     await page.goto('/menu')

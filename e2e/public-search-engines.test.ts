@@ -2,7 +2,10 @@
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
 
-test('robots are led to the sitemap, and to nobody’s own pages', async ({ request, server }) => {
+test('robots are led to the sitemap, but not to anybody’s own pages', async ({
+  request,
+  server,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   for (const path of ['/owners', '/tickets', '/account'])
@@ -17,7 +20,7 @@ test('robots are led to the sitemap, and to nobody’s own pages', async ({ requ
   expect(xml).not.toContain('/owners')
 })
 
-test('an event is told with its tickets, and as an entry for calendars', async ({
+test('an event is told with its tickets as well as in the calendar', async ({
   request,
   server,
   owner,

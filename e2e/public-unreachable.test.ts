@@ -41,7 +41,7 @@ const somebody = '2f1d9d6c-8f2b-4c55-9a53-0d5a3c1f7f10'
 test.use({ expectedErrors: /status of (500|503)/ })
 test.describe.configure({ mode: 'default' })
 
-test('a page that was never read says that it cannot be, and invents nothing', async ({ page }) => {
+test('a page that was never read says so without inventing anything', async ({ page }) => {
   for (const path of ['/', '/menu', '/contact', '/reviews', `/events/${somebody}`]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(503)
@@ -54,7 +54,7 @@ test('a page that was never read says that it cannot be, and invents nothing', a
   }
 })
 
-test('lists that cannot be read stay empty, and the rest falls back', async ({
+test('lists that cannot be read stay empty while the rest falls back', async ({
   page,
   database,
 }) => {
@@ -120,7 +120,7 @@ test('lists that cannot be read stay empty, and the rest falls back', async ({
   })
 })
 
-test('a letter that cannot be sent is kept, and the shop can be rung up', async ({
+test('a letter that cannot be sent is kept beside the shop’s number', async ({
   page,
   database,
 }) => {

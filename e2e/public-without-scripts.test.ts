@@ -35,7 +35,10 @@ const words: Record<string, string[]> = {
   '/terms': ['Cancelling and refunds'],
 }
 
-test('every page of the shop can be read, and says what it is', async ({ context, server }) => {
+test('every page of the shop can be read, with a head that says what it is', async ({
+  context,
+  server,
+}) => {
   // The page comes from the context, because the fixture would wait until React has taken over.
   const page = await context.newPage()
   for (const path of await shopPaths(server.url)) {
@@ -73,7 +76,7 @@ async function expectHead(page: Page, url: string, path: string): Promise<void> 
   expect(kinds).toEqual(facts[kindOf(path)] ?? [])
 }
 
-test('the small-screen menu and the full menu open and close', async ({ context }) => {
+test('the small-screen menu closes again, like the full menu', async ({ context }) => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu')

@@ -98,7 +98,7 @@ function watchForFaults(page: Page, homes: string[]): string[] {
   page.on('request', (request) => {
     const url = request.url()
     const isOurs = homes.some((home) => url.startsWith(home))
-    if (!isOurs && !/^(data|blob):/.test(url)) faults.push(`left the host: ${url}`)
+    if (!isOurs && !/^(data|blob|mailto):/.test(url)) faults.push(`left the host: ${url}`)
   })
   return faults
 }

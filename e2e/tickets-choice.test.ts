@@ -72,7 +72,7 @@ async function expectThreeTables(page: Page, fair: Fair) {
   await expect(page.locator('output')).toHaveText('£90.00')
 }
 
-test('are still chosen in the new tab that the mail opens, and forgotten when they are bought', async ({
+test('are still chosen in the new tab that the mail opens, until they are bought', async ({
   page,
   context,
   server,
@@ -132,7 +132,7 @@ test('come along all together where they are of two kinds', async ({
   await phone.close()
 })
 
-test('give way to what was chosen since, and to what can still be bought', async ({
+test('give way to what was chosen since or can still be bought', async ({
   page,
   context,
   server,

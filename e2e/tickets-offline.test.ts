@@ -11,7 +11,7 @@ test.use({
 
 const heading = { name: 'Your Tickets' }
 const savedWords = /^Saved here (a moment|a minute|\d+ minutes) ago\. They work offline too\.$/
-const offlineWords = 'No network. Your tickets still work.'
+const offlineWords = 'You’re offline. Your codes still work'
 
 /** Signs in once: what is opened later has the session that this browser has then. */
 async function signIn(page: Page, url: string, person: Person): Promise<void> {
@@ -68,7 +68,7 @@ test('a ticket that was opened once opens without a network, also from the link 
     await expect(page.getByText(offlineWords)).toBeVisible()
     await expect(page.getByRole('img', { name: `QR code for ticket ${code}` })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: offlineWords })).toContainText(
-      /Saved here .* ago, at \d\d:\d\d\. Payments since then do not show yet\./,
+      /they were saved here .* ago, at \d\d:\d\d\. You can send, cancel and pay when you’re back/,
     )
   }
 
@@ -114,7 +114,7 @@ test('nothing else of the site is kept', async ({ page, context, server, custome
   await page.goto('/privacy')
 })
 
-test('signing out takes the tickets off this device, and another account sees its own alone', async ({
+test('signing out hides the tickets on this device from another account', async ({
   page,
   context,
   server,

@@ -38,7 +38,7 @@ async function chooseTwoSeatsAndAChild(page: Page, supper: Supper) {
   await expect(panelOf(page).locator('output')).toHaveText('£36.00')
 }
 
-test('two seats and a child are bought at once, and are one card', async ({
+test('two seats and a child are bought at once as one card', async ({
   page,
   customer,
   signInAs,
@@ -48,31 +48,25 @@ test('two seats and a child are bought at once, and are one card', async ({
   await chooseTwoSeatsAndAChild(page, supper)
   const stub = panelOf(page).locator('footer')
   await expect(stub.getByRole('listitem')).toHaveText(['2 × Seat£28.00', '1 × Child£8.00'])
-  await expect(stub).toContainText('Pay at the café: card or cash, when you come')
-  await expect(stub).toContainText('Nothing to pay today.')
+  await expect(stub).toContainText('You pay at the café when you come, by card or cash')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
   await expect(page.getByText('Tickets purchased successfully!')).toBeVisible()
 
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
-  await expect(card.getByRole('listitem')).toHaveText([
-    'SeatQuantity 2£28.00',
-    'ChildQuantity 1£8.00',
-  ])
-  await expect(card).toContainText('To pay when you come')
   await expect(card).toContainText(
-    /Total Paid£0\.00To pay at the caféPay at the café: card or cash, when you come£36\.00/,
+    /To pay at the caféYou pay at the café when you come, by card or cash£36\.00Total Paid £0\.00/,
   )
   // A phone shows one at a time.
   const codes = card.getByRole('img', { name: /QR code/, includeHidden: true })
   await expect(codes).toHaveCount(2)
-  await expect(card).toContainText('Seat, lets in 2')
-  await expect(card).toContainText('Child, lets in 1')
+  await expect(card).toContainText(/Seat.*Quantity 2/)
+  await expect(card).toContainText(/Child.*Quantity 1/)
 
   await page.emulateMedia({ media: 'print' })
   for (const code of await codes.all()) await expect(code).toBeVisible()
-  await expect(card.getByText('Pay at the café: card or cash, when you come')).toBeVisible()
+  await expect(card.getByText('You pay at the café when you come, by card or cash')).toBeVisible()
 })
 
 test('an order that an owner has marked as paid says so', async ({
@@ -96,21 +90,17 @@ test('an order that an owner has marked as paid says so', async ({
   await signInAs(customer)
   await page.goto('/tickets')
   const card = page.getByRole('article')
-  await expect(card).toContainText(/Total Paid£36\.00/)
-  await expect(card).toContainText(/Paid at the café on \d\d\/\d\d\/\d{4}/)
+  await expect(card).toContainText(/Total Paid £36\.00/)
   await expect(card).not.toContainText('To pay')
 
   await cafe('rpc/cancel_purchase', { id: seats.id })
   await page.reload()
   await expect(card).toContainText('Partly cancelled')
-  await expect(card).toContainText(/You get £(28|8)\.00 back\./)
+  await expect(card).toContainText(/We owe you £(28|8)\.00:/)
   await expect(card.getByRole('img', { name: /QR code/ })).toHaveCount(1)
 })
 
-test('what costs nothing is free, and an order without tickets buys nothing', async ({
-  page,
-  supper,
-}) => {
+test('an empty order can’t be bought until it has a free ticket', async ({ page, supper }) => {
   await page.goto(`/events/${supper.id}`)
   await addKind(page).click()
   await howMany(page, 'Seat').fill('0')
@@ -119,9 +109,9 @@ test('what costs nothing is free, and an order without tickets buys nothing', as
   await expect(panelOf(page).locator('output')).toHaveText('£0.00')
   await howMany(page, 'Lap ticket').fill('1')
   await expect(panelOf(page).locator('output')).toHaveText('Free')
-  await expect(panelOf(page)).toContainText('Nothing to pay, now or at the door.')
+  await expect(panelOf(page)).toContainText('Nothing to pay.')
   await expect(panelOf(page).getByRole('button', { name: 'Purchase Tickets' })).toBeEnabled()
-  await expect(panelOf(page)).not.toContainText('Pay at the café')
+  await expect(panelOf(page)).not.toContainText('pay at the café')
 })
 
 test('a whole order comes along through signing in', async ({ page, customer, supper }) => {
@@ -147,7 +137,7 @@ test('one kind of ticket alone offers no other', async ({ page, cafe }) => {
 test.describe('somebody was quicker', () => {
   test.use({ expectedErrors: /400|Only 1 ticket left|Object/ })
 
-  test('an order that can no longer be bought says what changed, and waits', async ({
+  test('an order that can no longer be bought waits, saying what changed', async ({
     page,
     cafe,
     customer,
@@ -162,11 +152,11 @@ test.describe('somebody was quicker', () => {
     await page.getByRole('button', { name: 'Purchase Tickets' }).click()
     const alert = panelOf(page).getByRole('alert')
     await expect(alert).toHaveText(
-      'Someone got there first. There is 1 Child ticket left, so we changed 2 × Child to 1. Nothing has been bought yet.',
+      'Someone got there first. There’s 1 Child ticket left, so we changed 2 × Child to 1. Nothing has been bought yet.',
     )
     await expect(panelOf(page)).toContainText('New total£36.00')
     await expect(howMany(page, 'Child')).toHaveValue('1')
-    await expect(panelOf(page)).toContainText('No more left')
+    await expect(panelOf(page)).toContainText('None left')
     await expect(page).toHaveURL(`/events/${supper.id}`)
 
     await page.getByRole('button', { name: 'Purchase Tickets' }).click()

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { addEvent, apiOf, orderTickets } from './cafe-data.ts'
+import { chooseMore } from './more-menu.ts'
 import { expect, test } from './test.ts'
 
 test('a PDF has a page for each kind of ticket with name, event, code and money', async ({
@@ -27,7 +28,7 @@ test('a PDF has a page for each kind of ticket with name, event, code and money'
   await page.goto('/tickets')
   const card = page.getByRole('article').filter({ hasText: title })
   const download = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'PDF of the tickets' }).click()
+  await chooseMore(card, 'Save as PDF')
   const file = await download
   expect(file.suggestedFilename()).toBe('Crème-brûlée-night.pdf')
   const bytes = await readFile(await file.path())
@@ -39,9 +40,9 @@ test('a PDF has a page for each kind of ticket with name, event, code and money'
     expect(words).toContain(codes[i])
     expect(words).toContain('Total Paid £0.00')
   }
-  expect(pages[0]).toContain('Seat, lets in 2')
+  expect(pages[0]).toContain('Seat, admits 2')
   expect(pages[0]).toContain('To pay at the café £25.00')
   // Letters that the fonts lack are drawn with those of the device, as a picture.
-  expect(pages[1]).not.toContain('lets in 1')
+  expect(pages[1]).not.toContain('admits 1')
   expect(bytes.includes('/Subtype /Image')).toBe(true)
 })

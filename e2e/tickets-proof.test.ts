@@ -18,9 +18,9 @@ const test = base.extend<{ event: string }>({
   expectedErrors: /status of 4|reauthentication|AuthApiError|Nonce|seconds/,
 })
 
-const asks = 'Please confirm your email address first. We have sent you a code.'
+const asks = /^Please confirm your email address first\. We’ve emailed a code to /
 
-test('a code confirms the address, and the tickets are bought', async ({
+test('a code that confirms the address buys the tickets', async ({
   page,
   customer,
   mailbox,
@@ -78,7 +78,7 @@ test('an order of two kinds waits for the code as one kind does', async ({
   await expect(card).toContainText(/To pay at the café.*£72\.50/)
 })
 
-test('a wrong code is told beside its field, and other tickets can be chosen instead', async ({
+test('a wrong code is told beside its field, with other tickets to choose', async ({
   page,
   mailbox,
   customer,
@@ -110,6 +110,6 @@ test('another code is sent when it is asked for', async ({ page, event }) => {
   // A minute would have to pass.
   await page.route('**/auth/v1/reauthenticate', (route) => route.fulfill({ json: {} }))
   await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(page.getByText('We have sent you another code.')).toBeVisible()
+  await expect(page.getByText('We’ve emailed you another code.')).toBeVisible()
   await expect(page).toHaveURL(`/events/${event}`)
 })

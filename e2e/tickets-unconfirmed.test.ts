@@ -76,7 +76,7 @@ test('another choice after a lost answer buys nothing beside it', async ({
   expect(await soldQuantities(cafe, supper)).toEqual([1])
 })
 
-test('a purchase without a connection fails, and the page and the choice stay', async ({
+test('a purchase without a connection fails without losing the page or the choice', async ({
   page,
   context,
   cafe,

@@ -2,11 +2,13 @@
 // it.
 import type { Page } from '@playwright/test'
 import { type Api, addAttendee, addEvent, apiOf } from './cafe-data.ts'
+import { openSection } from './event-form.ts'
 import { linksFor } from './outbox.ts'
 import { signInOn } from './people.ts'
 import { expect, test } from './test.ts'
 
-const join = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+const join = (page: Page) =>
+  page.getByRole('button', { name: 'Join the waiting list', exact: true })
 const placeOf = (page: Page) =>
   page.getByRole('region', { name: 'Waiting list, Seat', exact: true })
 
@@ -27,33 +29,35 @@ test('from sold out to bought: sign in, wait, hear of a place, buy it', async ({
   const cafe = await apiOf(server.url, owner)
   const event = await soldOut(cafe, 'Waited for supper', 2)
   await page.goto(`/events/${event.id}`)
-  await expect(page.getByText('Nobody is ahead of you.')).toBeVisible()
+  await expect(page.getByText('You’re next in line.')).toBeVisible()
   await page.getByRole('button', { name: 'One place more' }).click()
-  await join(page, 'Join for 2 places').click()
+  await page.getByRole('link', { name: 'I have an account' }).click()
 
   await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('to join the waiting list for Waited for supper')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
-  await join(page, 'Join for 2 places').click()
-  await expect(placeOf(page)).toContainText('You are on the list')
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+  await expect(page.getByRole('spinbutton', { name: 'How many places?' })).toHaveValue('2')
+  await join(page).click()
+  await expect(placeOf(page)).toContainText('You’re on the list for 2 places, first in line.')
+  await expect(placeOf(page).getByRole('status')).toBeFocused()
   await expect(placeOf(page)).toContainText(customer.email)
 
   await event.cancel()
   const links = await linksFor(server.dataDir, customer.email)
   await openOn(page, links, event)
-  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(placeOf(page)).toContainText('held for you until')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
   await expect(page.getByRole('article').filter({ hasText: 'Waited for supper' })).toContainText(
-    'lets in 2',
+    'Quantity 2',
   )
 })
 
-test('whoever opens the mail signed out signs in, and finds the places that are held', async ({
+test('a person who opens the mail signed out finds the held places after signing in', async ({
   page,
   server,
   owner,
@@ -68,7 +72,7 @@ test('whoever opens the mail signed out signs in, and finds the places that are 
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
-  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(placeOf(page)).toContainText('held for you until')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
 })
 
@@ -85,12 +89,12 @@ test('whoever waits for two buys both while a third is free for everyone', async
   await event.cancel()
   await signInAs(customer)
   await openOn(page, await linksFor(server.dataDir, customer.email), event)
-  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(placeOf(page)).toContainText('held for you until')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page).toHaveURL('/tickets')
   await expect(page.getByRole('article').filter({ hasText: 'Three free supper' })).toContainText(
-    'lets in 2',
+    'Quantity 2',
   )
 })
 
@@ -110,7 +114,7 @@ test('whoever signs in in another tab still waits for as many places', async ({
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: 'One place more' }).click()
   await page.getByRole('button', { name: 'One place more' }).click()
-  await join(page, 'Join for 3 places').click()
+  await page.getByRole('link', { name: 'I have an account' }).click()
   await expect(page).toHaveURL(/\/auth/)
 
   const other = await page.context().newPage()
@@ -119,8 +123,9 @@ test('whoever signs in in another tab still waits for as many places', async ({
     JSON.stringify(await signInOn(server.url, customer)),
   )
   await other.goto(`/events/${event.id}`)
-  await join(other, 'Join for 3 places').click()
-  await expect(placeOf(other)).toContainText('For 3 places, Seat.')
+  await expect(other.getByRole('spinbutton', { name: 'How many places?' })).toHaveValue('3')
+  await join(other).click()
+  await expect(placeOf(other)).toContainText('You’re on the list for 3 places')
 })
 
 test('a mail program leaves the list with one post, without a visit', async ({
@@ -143,11 +148,11 @@ test('a mail program leaves the list with one post, without a visit', async ({
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const answer = await fetch(leave, { method: 'POST', body })
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('You have left the list')
+  expect(await answer.text()).toContain('You’ve left the list')
   expect(await waiting()).toEqual([])
 })
 
-test('My Tickets tells who is ahead and until when places are kept, and the list is left', async ({
+test('My Tickets tells who is ahead or until when places are kept', async ({
   page,
   server,
   owner,
@@ -169,10 +174,10 @@ test('My Tickets tells who is ahead and until when places are kept, and the list
   await cafe('rpc/leave_waiting_list', { entry_id: own.entry_id })
   await event.cancel()
   await page.reload()
-  await expect(card).toContainText('A place is kept for you until')
+  await expect(card).toContainText('It’s held for you until')
   await card.getByRole('link', { name: 'Buy' }).click()
   await expect(page).toHaveURL(`/events/${event.id}`)
-  await expect(placeOf(page)).toContainText('Held for you until')
+  await expect(placeOf(page)).toContainText('held for you until')
   await page.goto('/tickets')
   await card.getByRole('button', { name: 'Leave the list' }).click()
   await expect(card).toHaveCount(0)
@@ -180,7 +185,7 @@ test('My Tickets tells who is ahead and until when places are kept, and the list
   await expect(page.getByText('Only 1 left')).toBeVisible()
 })
 
-test('an owner sees who waits, takes one off, and says how long a place is kept', async ({
+test('an owner decides who waits or how long a place is kept', async ({
   page,
   server,
   owner,
@@ -200,12 +205,13 @@ test('an owner sees who waits, takes one off, and says how long a place is kept'
   await expect(row).toContainText('Left the list')
 
   await page.goto(`/owners/events/${event.id}/edit`)
-  const hours = page.getByLabel('Hours to keep a place for the waiting list')
+  const hours = page.getByLabel('Hours to hold a place for the waiting list')
   await expect(hours).toHaveValue('24')
+  await openSection(page, 'Selling')
   await hours.fill('200')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('Hours to keep a place must be a whole number from 1 to 168'),
+    page.getByText('Hours to hold a place must be a whole number from 1 to 168'),
   ).toBeVisible()
   await hours.fill('48')
   await page.getByRole('button', { name: 'Save' }).click()

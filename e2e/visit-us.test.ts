@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.describe('the live map', () => {
   test.use({ expectedErrors: /left the host: https:\/\/www\.openstreetmap\.org/ })
 
-  test('comes when it is asked for, and not before', async ({ page }) => {
+  test('comes only when it is asked for', async ({ page }) => {
     const asked: string[] = []
     await page.route('https://www.openstreetmap.org/**', (route) => {
       asked.push(route.request().url())

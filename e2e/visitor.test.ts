@@ -5,7 +5,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('an event is found from home and shows its tickets', async ({ page }) => {
+    test('an event is found from home with its tickets', async ({ page }) => {
       await page.goto('/')
       await page
         .getByRole('main')
@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the small-screen menu opens, leads on and closes', async ({ page }) => {
+test('the small-screen menu closes as it leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -32,7 +32,7 @@ test('the small-screen menu opens, leads on and closes', async ({ page }) => {
 test.describe('an address that is none', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('says so and leads home', async ({ page }) => {
+  test('says so with a link home', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -66,7 +66,7 @@ const mail = { to: 'ada@people.example', subject: 'Hello', text: 'Hello', html: 
 const version = '6f0c0f4e-58c4-4a3c-9b0e-0d5a4fb9a2d1'
 const writers: [what: string, files: RegExp[], write: () => Promise<unknown>, folder?: string][] = [
   ['the keys', [/ keys\.json$/], () => loadKeyFile(join(folder, 'keys.json'))],
-  ['a mail', [/\.eml$/, /\.txt$/], () => createOutbox(folder, 'a@b.example').send(mail)],
+  ['a mail', [/\.eml$/, /\.txt$/], () => createOutbox(folder, () => 'a@b.example').send(mail)],
   [
     'a text message',
     [/\.txt$/],

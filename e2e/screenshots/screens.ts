@@ -54,6 +54,7 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['account', '/account'],
     ['account, authenticator app', '/account', beginAuthenticatorApp],
     ['account, passkey', '/account', press('Add a passkey')],
+    ['account, security key', '/account', press('Add a security key')],
     ['account, another email', '/account', askForEmailChange],
     ['account, delete', '/account', press('Delete my account')],
   ],
@@ -93,6 +94,7 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['owners hours, changed', '/owners/hours', changeHours],
     ['owners name and look', '/owners/identity'],
     ['owners settings', '/owners/settings'],
+    ['owners settings, more', '/owners/settings/more'],
     ['owners bin', '/owners/bin'],
   ],
 })
@@ -139,7 +141,7 @@ function press(name: string | RegExp, within = 'body'): Act {
 }
 
 async function changeHours(page: Page) {
-  await page.getByRole('button', { name: /^Second time.*Friday/ }).click()
+  await page.getByRole('button', { name: /^Add a second opening.*Friday/ }).click()
   await page.getByLabel('Friday again from').fill('18:30')
   await page.getByLabel('Friday again till').fill('22:00')
   await page.getByRole('switch', { name: 'Sunday open' }).click()
@@ -148,7 +150,7 @@ async function changeHours(page: Page) {
   await page.getByLabel(/Day from$/).fill('10:00')
   await page.getByLabel(/Day till$/).fill('14:00')
   await page.getByRole('button', { name: 'Close for a while' }).click()
-  await page.getByLabel('A line for the door').fill('Painting upstairs.')
+  await page.getByLabel('A note for the door').fill('Painting upstairs.')
 }
 
 async function openSiteMenu(page: Page) {

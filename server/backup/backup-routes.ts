@@ -40,7 +40,7 @@ export function createBackupRoutes({ backups, isOwner, serviceKey }: BackupAcces
   })
   app.get('/newest', async (c) => {
     const newest = await backups.readNewest()
-    if (!newest) return c.json({ message: 'There is no backup yet.' }, 404, noStore)
+    if (!newest) return c.json({ message: 'There’s no backup yet.' }, 404, noStore)
     const { backup, body } = newest
     return c.body(body, 200, {
       ...noStore,

@@ -46,7 +46,7 @@ describe('the backups of a running server', () => {
 
   const errors = () => lines.filter((line) => line.includes('no backup could be made'))
 
-  it('are made soon after the first start, and then every night', async () => {
+  it('are made soon after the first start, then every night', async () => {
     backups.start()
     await vi.advanceTimersByTimeAsync(2 * 60_000)
     expect(files).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('the backups of a running server', () => {
     expect(files).toHaveLength(9)
   })
 
-  it('that fail are logged once, tried again every hour, and take no older one away', async () => {
+  it('that fail are logged once but tried again every hour', async () => {
     await backups.make()
     const [first] = files
     diskIsFull = true

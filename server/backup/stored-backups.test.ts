@@ -40,7 +40,7 @@ describe('kept backups', () => {
     ])
   })
 
-  it('are one a day, the newest, and two from before upgrades', () => {
+  it('are the newest of a day besides two from before upgrades', () => {
     const hours = [1, 2, 3].map((hour) => new Date(lastNight.getTime() - hour * 60_000))
     const files = [...keptOf([lastNight, ...hours]), ...keptOf(hours, true)]
     const outdated = backupsToRemove(backupsOf(files))

@@ -44,11 +44,12 @@ export async function mailProofLinkFrom(
   email: string,
 ): Promise<void> {
   const { dataDir, siteUrl, mail, accounts } = config
-  const mailer = createMailer({ ...mail, folder: join(dataDir, 'outbox') })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Temporary keys are enough: only the database validates the link.
   const [keys, log] = [await makeKeys(), pino({ level: 'silent' })]
   const { address } = await readCafe(database)
+  const senderName = () => address[0]
+  const mailer = createMailer({ ...mail, senderName, folder: join(dataDir, 'outbox') })
   const backend = await createBackend({
     database,
     keys,
@@ -56,7 +57,7 @@ export async function mailProofLinkFrom(
     folder: dataDir,
     log,
     auth: accounts.auth,
-    siteName: () => address[0],
+    siteName: senderName,
     composeLetter: withLetterhead(database, siteUrl),
     mailer: {
       async send(letter) {

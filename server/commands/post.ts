@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { createMailer } from '@cafe/backend/mailer'
 import { readConfig } from '../configuration/config.ts'
+import { watchCafeName } from '../post/cafe-name.ts'
 import { startPost } from '../post/post.ts'
 import { mustHearNotifications } from '../starting/check-database-server.ts'
 import { createLogger } from '../watching/logger.ts'
@@ -21,15 +22,18 @@ await run(async () => {
   const log = createLogger()
   const database = await openDatabase({ url, connections: CONNECTIONS })
   await mustHearNotifications(database)
-  const mailer = createMailer({ ...mail, folder: join(dataDir, 'outbox') })
+  const cafeName = await watchCafeName(database)
+  const outbox = join(dataDir, 'outbox')
+  const mailer = createMailer({ ...mail, senderName: cafeName.current, folder: outbox })
   const reachesPeople = mail.smtpUrl !== undefined
   const post = await startPost({ database, mailer, siteUrl, reachesPeople, log })
-  const way = mail.smtpUrl ? 'is sent' : `lies in ${join(dataDir, 'outbox')}`
+  const way = mail.smtpUrl ? 'is sent' : `lies in ${outbox}`
   process.stdout.write(`The café's mail ${way}\n`)
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   await promise
   await post.stop()
+  await cafeName.stop()
   await database.close()
   return 'Stopped'
 })

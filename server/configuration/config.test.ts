@@ -10,7 +10,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
       owner: { email: 'owner@cafe.example', password: undefined },
-      mail: { smtpUrl: undefined, from: 'The Café <hello@cafe.example>' },
+      mail: { smtpUrl: undefined, from: 'hello@cafe.example' },
       sampleContent: true,
       hosted: undefined,
     })

@@ -44,7 +44,7 @@ export interface Config {
   owner: { email: string; password?: string | undefined }
   /** True when a new café begins with the sample content, false when it begins empty. */
   sampleContent: boolean
-  /** The mail server and the sender's address; without `smtpUrl` mail is written to `dataDir`. */
+  /** The mail server, and the sender's address, maybe with a name. Without `smtpUrl` mail is written to `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
   accounts: AccountConfig
   /** The bucket that stores pictures instead of `dataDir`. */
@@ -160,7 +160,7 @@ const siteVariables = z.object({
   MAIL_FROM: z
     .string()
     .regex(sender, 'must be like The Café <hello@cafe.example>')
-    .default('The Café <hello@cafe.example>'),
+    .default('hello@cafe.example'),
   BACKUP_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -36,7 +36,7 @@ export async function readForm(c: Context, address: URL): Promise<Request> {
   if (!formTypes.test(type)) throw new FormRefused(415, 'This address takes forms only.')
   // Read here, so that a slow or broken body delays only its connection.
   const sent = await c.req.arrayBuffer().catch(() => {
-    throw new FormRefused(400, 'The form did not arrive whole.')
+    throw new FormRefused(400, 'Only part of the form arrived. Please try again.')
   })
   const isEncoded = type.slice(0, urlEncoded.length).toLowerCase() === urlEncoded
   const body = isEncoded ? Buffer.from(sent).toString() : await encodeParts(sent, type)

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { hostileHeaders, hostileShapes, slowShapes } from '../../backend/tests/hostile-shapes.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { visitSource } from '../visits/visit-source.ts'
 import { visitedPage } from '../visits/visited-page.ts'
 import { redactAddresses } from '../watching/logger.ts'
 import { makePage, readyAnswer } from './page.ts'
@@ -21,7 +22,8 @@ const headers: Record<string, (text: string) => unknown> = {
       url: '/menu',
       headers: { 'user-agent': `Mozilla/5.0 ${text}` },
     } as unknown as IncomingMessage),
-  referer: (text) => URL.parse(text)?.pathname,
+  referer: (text) =>
+    visitSource({ url: '/', headers: { referer: text } } as IncomingMessage, ['cafe.example']),
 }
 
 it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, parse) => {
@@ -30,6 +32,12 @@ it.each(Object.entries(headers))('%s is parsed within two milliseconds', (_, par
 
 it('the log removes mail addresses from a path within two milliseconds', () => {
   expect(slowShapes(hostileShapes, redactAddresses, MOST_MS)).toEqual([])
+})
+
+it('the letter of a visit is read within two milliseconds', () => {
+  const parse = (text: string) =>
+    visitSource({ url: `/?from=${text}`, headers: {} } as IncomingMessage, ['cafe.example'])
+  expect(slowShapes(hostileShapes, parse, MOST_MS)).toEqual([])
 })
 
 it('the path of a visit is read within two milliseconds', () => {

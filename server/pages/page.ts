@@ -8,6 +8,8 @@ import { nothingAllowed, ownScriptsHeader } from './content-security.ts'
 
 /** The header in which the site reports that something could not be read for a page. */
 const incompleteHeader = 'x-incomplete'
+/** The header in which it reports that the sign on the door says Closed. */
+const closedHeader = 'x-closed'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -27,6 +29,8 @@ export interface Page {
   shared: boolean
   /** False when something could not be read, so that the page has gaps or is only an apology. */
   whole: boolean
+  /** True while the café is closed to visitors: its staff get another page. */
+  closed: boolean
   etag: string
   headers: Fields
   /** The rendered body, and its compressed versions so far. */
@@ -49,6 +53,7 @@ export async function makePage(
   const {
     [ownScriptsHeader]: ownScripts = '',
     [incompleteHeader]: incomplete,
+    [closedHeader]: closed,
     ...given
   } = Object.fromEntries(response.headers)
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
@@ -66,6 +71,7 @@ export async function makePage(
     status,
     shared: whole && status === 200 && !/no-store|private/.test(headers['cache-control']),
     whole,
+    closed: closed !== undefined,
     etag,
     headers,
     bodies: { identity: encoded(headers, bytes) },

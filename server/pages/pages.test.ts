@@ -17,7 +17,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'x-own-scripts': o
 describe('pages', () => {
   let answer: () => Response
   const site = {
-    fetch: vi.fn(async (_: Request) => answer()),
+    fetch: vi.fn(async (_: Request, _visit?: object) => answer()),
     // The site's function: site/app/page-address.test.ts.
     addressOf: (address: string) => address.replace(/\?(?!tab=).*/, ''),
   }
@@ -48,6 +48,28 @@ describe('pages', () => {
     expect(plain?.encoding).toBeNull()
     expect(plain?.body.toString()).toBe(html)
     expect(site.fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('are read with the token of staff only where the café is closed', async () => {
+    const cookie = 'cafe-staff=token'
+    await app.request('/', { headers: { cookie } })
+    expect(site.fetch).toHaveBeenCalledTimes(1)
+    answer = () => new Response(html, { headers: { ...headers, 'x-closed': 'true' } })
+    const closed = await app.request('/menu')
+    expect(closed.headers.get('x-closed')).toBeNull()
+    answer = () => new Response('inside', { headers: { ...headers, 'cache-control': 'no-store' } })
+    const inside = await app.request('/menu', { headers: { cookie } })
+    expect(site.fetch).toHaveBeenLastCalledWith(expect.any(Request), { token: 'token' })
+    expect(await inside.text()).toBe('inside')
+    expect(await (await app.request('/menu')).text()).toBe(html)
+  })
+
+  it('of a closed café are for visitors where a token is refused', async () => {
+    answer = () => new Response(html, { headers: { ...headers, 'x-closed': 'true' } })
+    await app.request('/menu')
+    answer = () => new Response('gap', { headers: { ...headers, 'x-incomplete': 'true' } })
+    const page = await app.request('/menu', { headers: { cookie: 'cafe-staff=old' } })
+    expect(await page.text()).toBe(html)
   })
 
   it('allow exactly the site’s inline scripts, even in a 304', async () => {

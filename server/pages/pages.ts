@@ -1,13 +1,18 @@
 // Serves the site's pages: each is rendered once, compressed once, and sent to everybody as the same bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { clientInfoOf } from '../http/client-address.ts'
+import type { ClientInfo } from '../services/service.ts'
 import { ContentCache } from './content-cache.ts'
 import type { PolicyOf } from './content-security.ts'
 import { FormRefused, readForm } from './form-request.ts'
 import { answerWith, makePage, type Page, readyAnswer, sizeOf } from './page.ts'
 import { RenderQueue, TooBusy } from './render-queue.ts'
 import type { Site } from './site.ts'
+
+/** The browsers of staff send their session's token in it while the café is closed: site/app/layout/closed-door.tsx. */
+const staffCookie = 'cafe-staff'
 
 export type Pages = ContentCache<Page>
 
@@ -37,9 +42,14 @@ export function servePages(options: ServePagesOptions) {
     const page = site.addressOf(address)
     const { address: from } = clientInfoOf(c, trustedProxies)
     // The site sees only the address, so a page can't differ between visitors.
-    const render = async () =>
-      makePage(await site.fetch(new Request(siteUrl + page)), policyAt(page))
+    const render = async (visit?: ClientInfo) =>
+      makePage(await site.fetch(new Request(siteUrl + page), visit), policyAt(page))
     const made = await pages.get(page, () => queue.run(from, render))
+    const token = made.closed && getCookie(c, staffCookie)
+    if (token) {
+      const seen = await queue.run(from, () => render({ token }))
+      if (seen.whole) return seen
+    }
     // The last valid page is better than gaps and apologies while the database is away.
     return made.whole ? made : (pages.lastShared(page) ?? made)
   }
@@ -83,7 +93,7 @@ export function serveCached(
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const page = pages.cached(request.url ?? '')
-  if (!page) return false
+  if (!page || (page.closed && request.headers.cookie?.includes(staffCookie))) return false
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const ready = readyAnswer(page, accepted, known)
   if (!ready) return false

@@ -44,6 +44,14 @@ describe('the read cache', () => {
     expect(backend).toHaveBeenCalledTimes(3)
   })
 
+  it('asks the backend each time for staff in a closed café', async () => {
+    const { backend, read } = setUp()
+    await read(menu)
+    await read(menu, undefined, { token: 'of staff' })
+    await read(menu, undefined, { token: 'of staff' })
+    expect(backend).toHaveBeenCalledTimes(3)
+  })
+
   it('asks again when the content has changed', async () => {
     const { reads, read, change } = setUp()
     await read(menu)

@@ -27,11 +27,12 @@ export function createReadCache(periodMs: number): ReadCache {
 
 /**
  * Returns `fetch` with cached answers to reads of tables and settings. The site renders without a session, so
- * everybody's read is the same. Functions are called each time: their answers may differ.
+ * everybody's read is the same but for staff in a closed café. Functions are called each time: their answers may
+ * differ.
  */
 export function cacheReads(fetch: Service['fetch'], reads: ReadCache): Service['fetch'] {
   return async (input, init, visit) => {
-    if (!isRead(input, init)) return fetch(input, init, visit)
+    if (visit?.token || !isRead(input, init)) return fetch(input, init, visit)
     const requestHeaders = new Headers(init?.headers)
     const key = `${input} ${requestHeaders.get('accept')} ${requestHeaders.get('prefer')}`
     const { status, headers, text } = await reads.get(key, async () => {

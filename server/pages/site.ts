@@ -17,7 +17,10 @@ interface SiteOptions {
 }
 
 export interface Site {
-  /** `visit` describes the sender of a form. A page is the same for everybody, so it gets no sender. */
+  /**
+   * `visit` describes the sender of a form, or one of the staff in a closed café. Any other page is the same for
+   * everybody, so it gets no sender.
+   */
   fetch(request: Request, visit?: ClientInfo): Promise<Response>
   /** Returns the canonical address of the page under this path with its query; equal ones are one page. */
   addressOf(address: string): string

@@ -25,7 +25,7 @@ const noStore = { 'cache-control': 'no-store' }
 
 const refusals = {
   not_signed_in: [401, 'Please sign in again.'],
-  no_hold: [404, 'There is no such order.'],
+  no_hold: [404, 'There’s no such order.'],
   hold_ended: [410, 'The time to pay is over. Your tickets went back on sale.'],
   already_paid: [409, 'These tickets are already paid.'],
 } as const
@@ -79,6 +79,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 function beSilent(c: Context, heldUntil: Date) {
-  const message = `We can't reach the card payment service. Your tickets are held until ${clock.format(heldUntil)}; please try again.`
+  const message = `We can’t reach the card payment service. Your tickets are held until ${clock.format(heldUntil)}; please try again.`
   return c.json({ code: 'payments_down', message }, 503, noStore)
 }

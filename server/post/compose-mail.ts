@@ -20,7 +20,7 @@ import { composePaymentReminderMail } from './mails/payment-reminder.ts'
 import { composeReceiptMail } from './mails/receipt.ts'
 import { composeReminderMail } from './mails/reminder.ts'
 import { composeSentTicketsMail } from './mails/sent-tickets.ts'
-import { composeTicketMail } from './mails/tickets.ts'
+import { composeChangedTicketMail, composeTicketMail } from './mails/tickets.ts'
 import { composeOfferMail, composeOfferOverMail } from './mails/waiting-list.ts'
 import { readCafe } from './parts/cafe.ts'
 import { onLetterhead } from './parts/letterhead.ts'
@@ -83,6 +83,7 @@ export const compositions: Record<string, (source: MailSource) => Promise<MailDr
   enquiry: composeEnquiryMail,
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
+  changed_ticket: composeChangedTicketMail,
   cancellation: composeCancellationMail,
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,

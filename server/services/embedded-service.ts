@@ -56,7 +56,7 @@ export async function startEmbedded(
     if (!database.isServer) closers.push(startHousekeeping(database, log).stop)
     closers.push(await startInstallationStatus({ database, dataDir, log }))
     if (metrics) measureInstallation(metrics, { database, dataDir })
-    const visits = startCountingVisits(database, log)
+    const visits = startCountingVisits({ database, siteUrl: start.siteUrl, log })
     closers.push(visits.stop, (await startPost({ database, mailer, ...forPost, log })).stop)
     const parts = { database, backend, siteUrl: start.siteUrl, log }
     const payments = stripe && (await openPayments(stripe, parts))

@@ -19,8 +19,8 @@ export async function openBackend(
 ) {
   const { dataDir: folder } = places
   const outbox = join(folder, 'outbox')
-  const mailer = createMailer({ ...mail, folder: outbox })
   const cafeName = await watchCafeName(database)
+  const mailer = createMailer({ ...mail, senderName: cafeName.current, folder: outbox })
   const { widths, quality } = uploadedPictures
   const backend = await createBackend({
     database,

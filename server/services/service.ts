@@ -26,6 +26,8 @@ export interface Service {
 export interface ClientInfo {
   /** The client address, for rate limits. */
   address?: string
+  /** The token with which staff read the pages of a closed café. */
+  token?: string
 }
 
 /** Reads what every page reads first, as a visitor does. Throws when that takes more than three seconds. */

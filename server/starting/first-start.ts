@@ -18,7 +18,7 @@ export const migrationFolders = [backendMigrations, join(cafe, 'migrations')]
 /** Migrates the schema and, in a new database, adds the sample content if it is wanted. */
 export async function prepareDatabase(
   database: Database,
-  { log, sampleContent, isPublic }: Pick<Config, 'sampleContent' | 'isPublic'> & { log: Logger },
+  { log, sampleContent }: Pick<Config, 'sampleContent'> & { log: Logger },
 ): Promise<void> {
   const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
@@ -31,7 +31,7 @@ export async function prepareDatabase(
     if (!(await isEmpty(connection))) return
     if (!sampleContent) {
       await connection.execute(markAsOwn)
-      if (isPublic) await connection.execute(closeDoor)
+      await connection.execute(closeDoor)
     } else {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
       log.info('sample content added')
@@ -43,7 +43,7 @@ export async function prepareDatabase(
 const markAsOwn = `insert into public.site_content (key, value) values ('began_empty', 'true')
   on conflict (key) do nothing`
 
-/** The empty shop stays hidden until its owner opens it. */
+/** The empty café stays hidden until its owner opens it. */
 const closeDoor = `insert into public.site_content (key, value) values ('door_sign', 'closed')
   on conflict (key) do nothing`
 

@@ -12,9 +12,9 @@ const forms = [
   ['/?index', 'Please enter your phone number'],
   ['/offers', 'Invalid email address'],
   [`/newsletter/confirm?token=${id}`, 'This link no longer works'],
-  [`/newsletter/unsubscribe?token=${id}`, 'You are off the list'],
-  ['/auth', 'The page was not quite ready'],
-  ['/auth/forgot', 'The page was not quite ready'],
+  [`/newsletter/unsubscribe?token=${id}`, 'You’re off the list'],
+  ['/auth', 'The page wasn’t quite ready'],
+  ['/auth/forgot', 'The page wasn’t quite ready'],
 ] as const
 
 const body = 'name=&email=&phone=&message='

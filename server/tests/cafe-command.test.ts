@@ -65,7 +65,7 @@ describe.skipIf(onPostgres)('the command cafe', () => {
     const example = await readFile(join(import.meta.dirname, '../../deploy/cafe.env'), 'utf8')
     const [variables] = JSON.parse((await shown(example, 'show')).said)
     const config = readConfig(variables)
-    expect(config.mail).toMatchObject({ from: 'Your Café <hello@cafe.example>' })
+    expect(config.mail).toMatchObject({ from: 'hello@cafe.example' })
     expect(config.sampleContent).toBe(false)
   })
 

@@ -294,8 +294,8 @@ describe.skipIf(noDatabase)('a card payment', () => {
       queryAs(cafe.database, 'owner', `delete from public.${table} where id = $1 returning 1`, [
         row,
       ])
-    await expect(remove('events', show.eventId)).rejects.toThrow('Somebody is paying')
-    await expect(remove('ticket_types', show.last)).rejects.toThrow('Somebody is paying')
+    await expect(remove('events', show.eventId)).rejects.toThrow('Someone is paying')
+    await expect(remove('ticket_types', show.last)).rejects.toThrow('Someone is paying')
     await sweep()
     cafe.stripe.isDown = false
     await lookSoon(id)
@@ -335,7 +335,7 @@ describe.skipIf(noDatabase)('a card payment', () => {
       const answer = await one.checkout('customer', id)
       expect(answer).toMatchObject({ status: 503, code: 'payments_down' })
       expect(answer.message).toMatch(
-        /^We can't reach the card payment service\. Your tickets are held until \d\d:\d\d; please try again\.$/,
+        /^We can’t reach the card payment service\. Your tickets are held until \d\d:\d\d; please try again\.$/,
       )
       cafe.stripe.isDown = false
       expect((await one.checkout('customer', id)).status).toBe(200)

@@ -10,8 +10,9 @@ import { newCafe, onPostgres, startOnEngine } from './start-on-engine.ts'
 /** Adds an item to the menu, and flips some bits in the first page of its table. */
 async function corruptMenu(folder: string): Promise<void> {
   const database = await openDatabase({ folder })
-  await database.query(`insert into public.menu_items (name, price, section)
-    values ('Scone', 3.5, 'Cakes')`)
+  await database.execute(`
+    update public.site_content set value = 'open' where key = 'door_sign';
+    insert into public.menu_items (name, price, section) values ('Scone', 3.5, 'Cakes')`)
   const [file] = await database.query<{ path: string; checksums: string }>(
     `select pg_relation_filepath('public.menu_items') as path,
        current_setting('data_checksums') as checksums`,

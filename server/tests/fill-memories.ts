@@ -123,13 +123,15 @@ await measure(
   answer,
 )
 
-const visits = startCountingVisits({ query: async () => [] }, log)
+const written = { query: async () => [] }
+const visits = startCountingVisits({ database: written, siteUrl: 'http://site', log })
 const agent = { 'user-agent': 'Mozilla/5.0 Firefox/145.0' }
 await measure(
   'visits',
   (input) => {
     const id = `6f0c1f7e-52c5-4d0f-9f0a-${String(input).padStart(12, '0')}`
-    visits.count({ method: 'GET', url: `/events/${id}`, headers: agent } as never, 200)
+    const headers = { ...agent, referer: `https://${`${input}`.padEnd(60, 'x')}.example/` }
+    visits.count({ method: 'GET', url: `/events/${id}`, headers } as never, 200)
   },
   visits,
 )

@@ -61,7 +61,7 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
 
   it.each([
     ['of another time', 'move', '2031-05-10 19:30'],
-    ['of the day before', 'reminder', null],
+    ['the day before', 'reminder', null],
   ])('%s has the link', async (_, kind, former) => {
     await database.query(
       `select private.mail_holders(id, $2, coalesce($3::timestamp, event_date + event_time))

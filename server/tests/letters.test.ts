@@ -49,22 +49,20 @@ describe.skipIf(noDatabase)('a letter', () => {
     const { eventId } = await makeEvent(database, { title: 'Shanties <upstairs>' })
     const offerId = await makeOffer({ title: 'Two pots', isActive: true })
     const itemId = await makeMenuItem('Cocoa', true)
-    await sendLetter(
-      database,
-      await saveLetter(database, {
-        subject: 'Lamps on by four',
-        first_line: 'The bread is early.',
-        blocks: [
-          { id: 'a', kind: 'heading', heading: 'Dark at four' },
-          { id: 'b', kind: 'words', words: 'Come & sit.\n\nThe <kettle> is on.' },
-          { id: 'c', kind: 'picture', image_url: '/images/room.webp', alt_text: 'Upstairs' },
-          { id: 'd', kind: 'event', event_id: eventId },
-          { id: 'e', kind: 'offer', offer_id: offerId },
-          { id: 'f', kind: 'button', label: 'Find us', url: '/contact' },
-          { id: 'g', kind: 'menu', menu_item_id: itemId },
-        ],
-      }),
-    )
+    const { id, version } = await saveLetter(database, {
+      subject: 'Lamps on by four',
+      first_line: 'The bread is early.',
+      blocks: [
+        { id: 'a', kind: 'heading', heading: 'Dark at four' },
+        { id: 'b', kind: 'words', words: 'Come & sit.\n\nThe <kettle> is on.' },
+        { id: 'c', kind: 'picture', image_url: '/images/room.webp', alt_text: 'Upstairs' },
+        { id: 'd', kind: 'event', event_id: eventId },
+        { id: 'e', kind: 'offer', offer_id: offerId },
+        { id: 'f', kind: 'button', label: 'Find us', url: '/contact' },
+        { id: 'g', kind: 'menu', menu_item_id: itemId },
+      ],
+    })
+    await sendLetter(database, { id, version })
     const [mail] = await deliver(1)
     expect(mail).toMatchObject({
       to: 'reader1@people.example',
@@ -74,12 +72,13 @@ describe.skipIf(noDatabase)('a letter', () => {
     for (const form of [mail?.html, mail?.text]) {
       expect(form).toContain('Dark at four')
       expect(form).toContain('Upstairs')
-      expect(form).toContain(`${siteUrl}/events/${eventId}`)
+      expect(form).toContain(`${siteUrl}/events/${eventId}?from=letter-${id}`)
       expect(form).toContain('Two pots')
       expect(form).toContain('Valid until 31 Jan 2031')
-      expect(form).toContain(`${siteUrl}/contact`)
+      expect(form).toContain(`${siteUrl}/offers/${offerId}?from=letter-${id}`)
+      expect(form).toContain(`${siteUrl}/contact?from=letter-${id}`)
       expect(form).toContain('Large £3.90')
-      expect(form).toContain(`${siteUrl}/menu`)
+      expect(form).toContain(`${siteUrl}/menu?from=letter-${id}`)
       expect(form).toContain('12 Market Place')
     }
     expect(mail?.html).toContain('The bread is early.')
@@ -89,6 +88,22 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.html).toContain(`src="${siteUrl}/images/room.webp"`)
     expect(mail?.html).not.toContain('var(--')
     expect(mail?.text).toContain('Come & sit.\n\nThe <kettle> is on.')
+  })
+
+  it('is named by links to the site, but not by links to other sites', async () => {
+    await addSubscribers(database, 1)
+    const blocks = [
+      { id: 'a', kind: 'button', label: 'Menu', url: `${siteUrl}/menu?diet=VG#cakes` },
+      { id: 'b', kind: 'button', label: 'Elsewhere', url: 'https://other.example/x' },
+    ]
+    const { id, version } = await saveLetter(database, { blocks })
+    await sendLetter(database, { id, version })
+    const [mail] = await deliver(1)
+    expect(mail?.text).toContain(`Menu: ${siteUrl}/menu?diet=VG&from=letter-${id}#cakes`)
+    expect(mail?.text).toMatch(/^Elsewhere: https:\/\/other\.example\/x$/m)
+    await queryAs(database, 'owner', 'select public.test_letter($1)', [id])
+    const [test] = await deliver(1)
+    expect(test?.text).toMatch(/menu\?diet=VG#cakes$/m)
   })
 
   it('is ended by one press in a mail program', async () => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { owner } from './server-process.ts'
-import { clientOf, noDatabase, startOnEngine } from './start-on-engine.ts'
+import { clientOf, noDatabase, serviceClientOf, startOnEngine } from './start-on-engine.ts'
 
 describe.skipIf(noDatabase)('a café without a mail server', () => {
   it('writes its mail where the operator reads it', async () => {
@@ -26,7 +27,25 @@ describe.skipIf(noDatabase)('a café without a mail server', () => {
     const read = await Promise.all(texts.map((name) => readFile(join(outbox, name), 'utf8')))
     const all = read.join('\n')
     expect(all).toContain(`To: ${owner.email}\nSubject: Message from Joanne`)
-    expect(all).toContain(`To: ${enquiry.email}\nSubject: We have your message`)
+    expect(all).toContain(`To: ${enquiry.email}\nSubject: We’ve got your message`)
     expect(await server.stop()).toBe(0)
+  })
+
+  it('writes it in the name that its owners chose last', async () => {
+    const server = await startOnEngine()
+    const admin = await serviceClientOf(server)
+    const outbox = join(server.dataDir, 'outbox')
+    const name = { key: 'cafe_name', value: 'The Copper Kettle' }
+    await admin.from('site_content').upsert(name).throwOnError()
+    // The process hears of the name a moment after the answer.
+    const senders = async () => {
+      await admin.auth.admin.inviteUserByEmail(`${randomUUID()}@people.example`)
+      const names = await readdir(outbox).catch(() => [])
+      const mails = names.filter((file) => file.endsWith('.eml'))
+      const texts = await Promise.all(mails.map((file) => readFile(join(outbox, file), 'utf8')))
+      return texts.flatMap((text) => text.match(/^From: .*/m) ?? [])
+    }
+    await expect.poll(senders).toContain('From: The Copper Kettle <hello@cafe.example>')
+    await server.stop()
   })
 })

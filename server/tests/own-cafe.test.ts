@@ -14,6 +14,10 @@ const otherPaths = [
   ...['/events.ics', '/sitemap.xml', '/owners.webmanifest'],
 ]
 const claims = [
+  'bird.ico',
+  'bird.svg',
+  'bird-180.png',
+  'bird-512.png',
   'Wagtail',
   'Withybourne',
   'Market Place',
@@ -38,6 +42,14 @@ const claims = [
   'menu-board',
   'workshop',
   'brunch',
+  '24 hours',
+  '48 hours',
+  'fourteen allergens',
+  'muffins',
+  'ring you back',
+  'drawn map',
+  'Last changed on',
+  'wa.me',
 ]
 
 // Keys and form tokens in a page are random letters and digits, so only whole words count as claims.
@@ -54,6 +66,8 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
   beforeAll(async () => {
     server = await startOnEngine(await newCafe({ SAMPLE_CONTENT: 'none' }))
     admin = await serviceClientOf(server)
+    // It begins behind a closed door.
+    await admin.from('site_content').delete().eq('key', 'door_sign').throwOnError()
   })
   afterEach(async () => {
     await admin.from('site_content').delete().neq('key', 'began_empty').throwOnError()
@@ -67,10 +81,18 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
   it('makes none of the sample café’s claims on any page', async () => {
     for (const path of [...paths, ...otherPaths]) {
       expect(await claimsOn(server.url, path)).toEqual([])
+      expect(await read(path)).not.toMatch(/<link [^>]*bird/)
     }
     expect(await read('/menu')).toContain('Today’s menu is on the board in the shop.')
     expect(await read('/gallery')).toContain('No pictures here yet.')
     expect(await read('/reviews')).toContain('No reviews here yet.')
+  })
+
+  it('offers no catering before its owners do', async () => {
+    expect(await read('/')).not.toContain('Request a Quote')
+    await admin.from('catering_content').insert({ title: 'Weddings' }).throwOnError()
+    expect(await read('/')).toContain('Request a Quote')
+    await admin.from('catering_content').delete().not('id', 'is', null).throwOnError()
   })
 
   it('has the look that its owners choose, at once', async () => {
@@ -98,15 +120,32 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     // The owners' desk takes a few colours of it.
     const [desk = ''] = (await read('/owners')).match(/<html[^>]*>/) ?? []
     expect(desk).toContain('--color-fascia:oklch(26.5% 0.04 36)')
-    expect(desk).not.toContain('--color-custard')
+    expect(desk).toContain('--color-custard:')
+    expect(desk).not.toContain('--color-paper')
     await admin.from('site_content').upsert({ key: 'theme', value: 'own' }).throwOnError()
     expect(await read('/')).toMatch(/<html[^>]* data-theme="own"[^>]*--color-custard:oklch/)
+  })
 
-    // Visitors of a shop that isn't ready see only the sign on its door; a customer's pages stay.
+  it('shows visitors only the sign on its door while it is closed', async () => {
+    await admin
+      .from('menu_items')
+      .insert({ section: 'Tea', name: 'Kettle blend', price: 3 })
+      .throwOnError()
+    await admin
+      .from('events')
+      .insert({
+        title: 'Shanty supper',
+        description: 'Sing.',
+        event_date: '2031-05-10',
+        event_time: '19:00',
+      })
+      .throwOnError()
     await admin
       .from('site_content')
       .upsert([
         { key: 'door_sign', value: 'closed' },
+        { key: 'cafe_name', value: 'The Copper Kettle' },
+        { key: 'hero_heading', value: 'Tea by the sea' },
         { key: 'contact_address_line1', value: '9 Capstan Yard' },
       ])
       .throwOnError()
@@ -122,16 +161,29 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
     for (const path of ['/tickets', '/privacy']) {
       expect(await read(path)).not.toContain('closed-word')
     }
+    const secrets = /Kettle blend|Shanty supper|Tea by the sea/
+    for (const path of [...paths, '/menu/print', '/menu.data', '/events.ics', '/sitemap.xml']) {
+      expect([path, secrets.exec(await read(path))]).toEqual([path, null])
+    }
+    expect(await read('/sitemap.xml')).not.toContain('<loc>')
+    expect(await read('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+    // A stranger's token opens nothing, and breaks nothing.
+    const cookie = 'cafe-staff=eyJhbGciOiJub25lIn0.e30.'
+    const page = await (await fetch(`${server.url}/menu`, { headers: { cookie } })).text()
+    expect(page).toContain('closed-word')
     await admin.from('site_content').upsert({ key: 'door_sign', value: 'open' }).throwOnError()
     expect(await read('/')).not.toContain(noindex)
+    expect(await read('/menu')).toContain('Kettle blend')
   })
 
   it('has the icons of its owner’s browser, everywhere', async () => {
     const manifest = async () => JSON.parse(await read('/owners.webmanifest'))
     const before = await read('/')
-    expect(before).toContain('<link rel="icon" href="/favicon.ico"')
+    expect(before).toContain('<link rel="icon" href="/icon.svg"')
+    expect(before).not.toContain('apple-touch-icon')
+    expect(await read('/favicon.ico')).toMatch(/<circle .*fill="#\w{6}".*\n<text [^>]*>&#67;</)
     expect(before).not.toContain('og:image')
-    expect((await manifest()).icons).toMatchObject([{ src: '/icon-512.png' }])
+    expect((await manifest()).icons).toMatchObject([{ src: '/icon.svg' }])
     const drawn = (digit: string) => `/storage/v1/object/public/images/look/${digit.repeat(64)}.png`
     const texts = {
       logo: drawn('1'),
@@ -151,7 +203,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
       const page = await read(path)
       expect(page).toContain(`<link rel="icon" href="${drawn('3')}"`)
       expect(page).toContain(`<link rel="apple-touch-icon" href="${drawn('4')}"`)
-      expect(page).not.toContain('href="/favicon.ico"')
+      expect(page).not.toContain('href="/icon.svg"')
     }
     const home = await read('/')
     // Header, menu of a phone, and footer.
@@ -185,7 +237,7 @@ describe.skipIf(noDatabase)('a café that began empty', () => {
 })
 
 describe.skipIf(noDatabase)('the sample café', () => {
-  it('keeps its words and pictures, and the poster when its own is hidden', async () => {
+  it('keeps its words and pictures, with the poster when its own is hidden', async () => {
     const server = await startOnEngine()
     const admin = await serviceClientOf(server)
     await admin.from('menu_images').update({ is_active: false }).eq('is_active', true)
@@ -209,6 +261,10 @@ describe.skipIf(noDatabase)('the sample café', () => {
         '/gallery: interior',
         '/reviews: Joanne P.',
         '/about: Priya',
+        '/: ring you back',
+        '/: wa.me',
+        '/menu: muffins',
+        '/contact: 24 hours',
         '/contact: 01632 960142',
       ]),
     )

@@ -62,7 +62,7 @@ describe.skipIf(noDatabase)('the mail', () => {
       update private.owner_notices set next_day = next_day - 2;
       select private.tend_notices(date_trunc('day', now(), 'Europe/London') + interval '12 hours')`)
     const [mail] = await deliver('daily')
-    expect(mail).toMatchObject({ to: emailOf('owner'), subject: 'Your café since the last mail' })
+    expect(mail).toMatchObject({ to: emailOf('owner'), subject: 'Your café since the last email' })
     expect(mail?.text).toContain('Quiz & soup: 2 tickets, £25.00')
     expect(mail?.text).toContain('Enquiries: 1')
   })
@@ -71,7 +71,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     await write('Confirm it at evil-cafe-login.com')
     const [mail] = await deliver('enquiry_copy')
     expect(mail?.to).toBe('joanne@people.example')
-    expect(mail?.text).toContain('We have your message')
+    expect(mail?.text).toContain('We’ve got your message')
     expect(mail?.text).not.toMatch(/evil|Confirm it|Joanne/)
   })
 })

@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('npm run owner', () => {
   it('says who has no account', async () => {
     expect(await runOwner(environment, 'nobody@people.example')).toEqual({
       code: 1,
-      said: 'There is no account with the address nobody@people.example. They sign up at /auth first.\n',
+      said: 'There’s no account with the address nobody@people.example. They sign up at /auth first.\n',
     })
     expect((await runOwner(environment)).said).toBe('Usage: npm run owner -- EMAIL [--force]\n')
   })

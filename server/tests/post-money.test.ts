@@ -129,7 +129,7 @@ describe.skipIf(noDatabase)('the post about money', () => {
       { to: emailOf('customer'), subject: 'Receipt for £37.50: Quiz & soup' },
     ])
     for (const fact of [
-      'You have paid £37.50 in cash',
+      'You paid in cash',
       `R-${receipt.slice(0, 8).toUpperCase()}`,
       '2 × ',
       '1 × Child, WCS-',
@@ -177,9 +177,11 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await send()
     await counter("unmark_paid($1, 'Priya mixed them up', true)")
     const mails = await send()
-    expect(mails).toMatchObject([{ subject: 'Put right: Quiz & soup' }])
-    expect(mails[0]?.text).toContain('We had noted that £37.50 for Quiz & soup was paid.')
-    expect(mails[0]?.text).toContain('it is not paid')
+    expect(mails).toMatchObject([{ subject: 'Receipt corrected: Quiz & soup' }])
+    expect(mails[0]?.text).toContain(
+      'We’d recorded a payment of £37.50 for Quiz & soup by mistake.',
+    )
+    expect(mails[0]?.text).toContain('It hasn’t been paid')
     expect(mails[0]?.text).toContain('Total, cash: −£37.50')
     expect(mails[0]?.text).not.toContain('Priya')
   })
@@ -197,11 +199,11 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await database.execute('delete from private.mail_queue')
     await counter("mark_refunded($1, 'card')")
     const [refund] = await send()
-    expect(refund?.subject).toBe('£25.00 handed back: Quiz & soup')
-    expect(refund?.text).toContain('We have handed back £25.00 to your card')
+    expect(refund?.subject).toBe('£25.00 refunded: Quiz & soup')
+    expect(refund?.text).toContain('We’ve refunded you on your card')
     await counter('unmark_refunded($1)')
     const [mail] = await send()
-    expect(mail?.text).toContain('We had noted that £25.00 for Quiz & soup was handed back.')
+    expect(mail?.text).toContain('We’d recorded a refund of £25.00 for Quiz & soup by mistake.')
   })
 
   it('brings a receipt to a guest', async () => {
@@ -220,26 +222,26 @@ describe.skipIf(noDatabase)('the post about money', () => {
     await database.execute('delete from private.mail_queue')
     await cancel()
     const [paid] = await send()
-    expect(paid?.text).toContain('You have paid £25.00 and get it back: ask at the counter')
+    expect(paid?.text).toContain('We owe you £25.00: please ask at the counter')
     await database.query(
       `update private.mail_queue set sent_at = null, attempts = 0 where kind = 'cancellation'`,
     )
     await counter("mark_refunded($1, 'cash')")
     await database.execute("delete from private.mail_queue where kind = 'receipt'")
     const [refunded] = await send()
-    expect(refunded?.text).toContain('The £25.00 that you paid was handed back.')
+    expect(refunded?.text).toContain('Your £25.00 has been refunded.')
   })
 
   it('says that nothing was paid for cancelled tickets', async () => {
     await cancel()
     const [unpaid] = await send()
-    expect(unpaid?.text).toContain('Nothing was paid, so there is nothing to hand back.')
+    expect(unpaid?.text).toContain('You hadn’t paid, so there’s nothing to refund.')
     const free = await makeEvent(database, { price: 0 })
     await buy(database, 'customer', { event: free.eventId, type: free.typeId, total: 0 })
     await database.execute('delete from private.mail_queue')
     await queryAs(database, 'owner', 'select public.cancel_event($1)', [free.eventId])
     const [mail] = await send()
-    expect(mail?.text).toContain('If you have a question, please reply to this email.')
+    expect(mail?.text).toContain('Any questions? Just reply to this email.')
     expect(mail?.text).not.toContain('paid')
   })
 

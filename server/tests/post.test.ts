@@ -97,15 +97,8 @@ describe.skipIf(noDatabase)('the post', () => {
     await stopAll()
     const [mail] = box.mails
     expect(mail).toMatchObject({ to: emailOf('customer'), subject: 'Your tickets: Quiz & soup' })
-    const howToPay = 'Pay at the café: card or cash, when you come.'
-    for (const fact of [
-      code,
-      '£37.50',
-      howToPay,
-      '19:00',
-      `${siteUrl}/tickets`,
-      'works for 3 tickets',
-    ]) {
+    const howToPay = 'You pay at the café when you come, by card or cash.'
+    for (const fact of [code, '£37.50', howToPay, '19:00', `${siteUrl}/tickets`, 'It admits 3']) {
       expect(mail?.text).toContain(fact)
       expect(mail?.html).toContain(fact)
     }
@@ -251,7 +244,7 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(box.mails[0]?.text).toContain(
       'Your payment for Card night arrived after the time limit, and the places had gone',
     )
-    expect(box.mails[0]?.text).toContain('£12.50 goes back to the card that you paid with.')
+    expect(box.mails[0]?.text).toContain('£12.50 will be refunded to the card you paid with.')
     await stopAll()
     await database.execute('delete from private.mail_queue')
     await queryAs(
@@ -263,7 +256,7 @@ describe.skipIf(noDatabase)('the post', () => {
     await start(box.mailer)
     await box.has(2)
     expect(box.mails[1]?.text).toContain('1 of your 3 tickets for Card night has been cancelled.')
-    expect(box.mails[1]?.text).toContain('£12.50 goes back to the card that you paid with.')
+    expect(box.mails[1]?.text).toContain('£12.50 will be refunded to the card you paid with.')
     expect(box.mails[1]?.text).not.toContain('if you have paid')
     await stopAll()
   })

@@ -55,7 +55,7 @@ describe.skipIf(noDatabase)('the mail', () => {
   }
   const asOwner = (text: string, value: string) => queryAs(database, 'owner', text, [value])
 
-  it('to a friend brings their code and link, says who sent it, and nothing of the holder', async () => {
+  it('to a friend brings their code and link but nothing of the holder’s', async () => {
     const sent = await sendTwo()
     const mail = await deliver('sent_tickets')
     expect(mail).toMatchObject({ to: friend.email, subject: 'Your tickets: Quiz & soup' })
@@ -87,14 +87,14 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  it('says to a friend that their ticket was taken back, and nothing of money', async () => {
+  it('tells a friend that their ticket was taken back without a word of money', async () => {
     await asOwner("select public.mark_paid($1, 'cash')", id)
     const sent = await sendTwo()
     await deliver('sent_tickets')
     await takeBack(database, 'customer', sent.id)
     const mail = await deliver('cancellation')
     expect(mail).toMatchObject({ to: friend.email, subject: 'Cancelled: Quiz & soup' })
-    expect(mail?.text).toContain('were sent to you were taken back or cancelled')
+    expect(mail?.text).toContain('have been taken back or cancelled')
     expect(mail?.text).toContain(`Ticket Code: ${sent.ticket_code}`)
     expect(mail?.text).not.toContain('£')
   })
@@ -108,7 +108,7 @@ describe.skipIf(noDatabase)('the mail', () => {
     await database.query('delete from private.mail_queue where subject_id <> $1', [sent.id])
     const moved = await deliver('move')
     expect(moved).toMatchObject({ to: friend.email })
-    expect(moved?.text).toContain('Your tickets stay valid')
+    expect(moved?.text).toContain('Your tickets are still valid')
     expect(moved?.text).toContain(sent.ticket_code)
     expect(moved?.text).not.toContain(code)
     await asOwner('select public.cancel_event($1)', eventId)
@@ -132,7 +132,7 @@ describe.skipIf(noDatabase)('the mail', () => {
       to: emailOf('owner'),
       subject: 'Cancelled by the buyer: Quiz & soup',
     })
-    expect(mail?.text).toContain(`Some of Quiz & soup, ${emailOf('customer')}; 2 stand`)
+    expect(mail?.text).toContain(`Some of Quiz & soup, ${emailOf('customer')}; 2 left`)
     expect(mail?.text).toContain(`${siteUrl}/owners/events/${eventId}/attendees`)
   })
 })

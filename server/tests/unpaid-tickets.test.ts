@@ -86,7 +86,7 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
         subject: expect.stringMatching(/^Please pay by .*: Quiz & soup$/),
       },
     ])
-    expect(reminders[0]?.text).toContain('Your tickets for Quiz & soup are not paid yet.')
+    expect(reminders[0]?.text).toContain('Your tickets for Quiz & soup haven’t been paid for yet.')
     expect(reminders[0]?.text).toContain('To pay at the café: £25.00')
     expect(reminders[0]?.text).toContain(code)
 

@@ -45,7 +45,7 @@ describe.skipIf(noDatabase).each(journeys)('a used café on $from', ({ from, to 
   async function fill(config: Config) {
     const { databaseUrl: url, dataDir } = config
     const database = await openDatabase(url ? { url } : { folder: join(dataDir, 'database') })
-    await prepareDatabase(database, { log, sampleContent: true, isPublic: false })
+    await prepareDatabase(database, { log, sampleContent: true })
     await requireKeys(keyLocationsOf(config, database))
     await useCafe(database, dataDir)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })

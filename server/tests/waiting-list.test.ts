@@ -37,13 +37,13 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
     const leave = `${siteUrl}/waiting-list/leave?token=${row?.token}`
     expect(offer).toMatchObject({
       to: emailOf('customer'),
-      subject: 'A place is free: Soup supper',
+      subject: '2 places are free: Soup supper',
       headers: {
         'List-Unsubscribe': `<${leave}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     })
-    expect(offer?.text).toContain('2 places for Soup supper are free, and it is your turn.')
+    expect(offer?.text).toContain('2 places at Soup supper are free, and it’s your turn.')
     const returnTo = `/events/${eventId}?type=${typeId}&quantity=2`
     expect(offer?.text).toContain(`Buy now: ${siteUrl}/auth?${new URLSearchParams({ returnTo })}`)
     expect(offer?.text).toContain(`Leave the list: ${leave}`)
@@ -57,8 +57,8 @@ describe.skipIf(noDatabase)('the mail of the waiting list', () => {
     const sent = mails.map(({ to, subject }) => [to, subject])
     // Both are due at once, and the sender takes them in any order.
     expect(sent.sort()).toEqual([
-      [emailOf('customer'), 'No longer kept for you: Soup supper'],
-      [emailOf('other customer'), 'A place is free: Soup supper'],
+      [emailOf('customer'), 'No longer held for you: Soup supper'],
+      [emailOf('other customer'), '2 places are free: Soup supper'],
     ])
   })
 })

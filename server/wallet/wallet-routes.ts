@@ -41,7 +41,8 @@ export function createWalletRoutes({ apple, google }: WalletConfig, options: Wal
   })
   app.get('/passes/:sealed', async (c) => {
     const facts = await seals?.open(c.req.param('sealed'))
-    if (!apple || !facts) return c.text('This link is too old. Please press the button again.', 410)
+    if (!apple || !facts)
+      return c.text('This link has run out. Please press the button again.', 410)
     const { applePass } = await import('./apple-pass.ts')
     const pass = await applePass(apple, facts)
     return c.body(new Uint8Array(pass), 200, {
@@ -54,7 +55,7 @@ export function createWalletRoutes({ apple, google }: WalletConfig, options: Wal
 }
 
 function noTicket(c: Context) {
-  return c.json({ message: 'There is no such ticket.' }, 404, noStore)
+  return c.json({ message: 'There’s no such ticket.' }, 404, noStore)
 }
 
 const addressLifetime = '2 minutes'

@@ -9,10 +9,12 @@ import { defaultAccountSettings } from './domain/accounts/account-settings'
 import type { Wallet } from './domain/tickets/wallet'
 import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
-import { type Log, siteContext } from './site-context'
+import { closedContext, type Log, siteContext } from './site-context'
 
 /** Tells the server that part of a page could not be read. */
 const incompleteHeader = 'X-Incomplete'
+/** Tells the server that the sign on the door says Closed, so that staff get another page. */
+const closedHeader = 'X-Closed'
 const retryAfterSeconds = 30
 
 export interface SiteOptions {
@@ -26,10 +28,12 @@ export interface SiteOptions {
   log: Log
 }
 
-/** The server's knowledge of the person who sends a form. */
+/** The server's knowledge of the person who sends a form, or of one of the staff in a closed café. */
 export interface Visit {
-  /** Their network address, which the backend counts. */
+  /** The network address of who sends a form, which the backend counts. */
   address?: string
+  /** The session's token with which staff read the pages of a closed café. */
+  token?: string
 }
 
 export interface Site {
@@ -50,6 +54,7 @@ export function createSite({
     createServerClient({
       supabaseUrl,
       supabaseAnonKey,
+      token: visit?.token,
       fetch: (input, init) => fetch(input, init, visit),
     })
   const client = clientFor()
@@ -74,7 +79,8 @@ export function createSite({
       context.set(siteContext, {
         supabaseUrl,
         supabaseAnonKey,
-        client,
+        client: visit?.token ? clientFor(visit) : client,
+        isStaff: visit?.token !== undefined,
         accountSettings,
         takesCards: cards,
         senderClient: () => clientFor(visit),
@@ -83,10 +89,10 @@ export function createSite({
         log,
       })
       const response = await handle(request, context)
-      if (context.get(incompleteContext)) {
-        response.headers.set('Cache-Control', 'no-store')
-        response.headers.set(incompleteHeader, 'true')
-      }
+      const isIncomplete = context.get(incompleteContext)
+      if (isIncomplete) response.headers.set(incompleteHeader, 'true')
+      if (isIncomplete || visit?.token) response.headers.set('Cache-Control', 'no-store')
+      if (context.get(closedContext)) response.headers.set(closedHeader, 'true')
       if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
       return response
     },

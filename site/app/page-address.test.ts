@@ -28,6 +28,7 @@ describe('the one address of a page', () => {
     ['/%6Denu?tab=login', '/menu'],
     ['/owners/hero/?a', '/owners/hero'],
     [`/Events/${id.toUpperCase()}/`, `/events/${id}`],
+    [`/events/${id}?from=letter-${id}`, `/events/${id}`],
     [`/events/${id}?type=${id}&quantity=3`, `/events/${id}`],
   ])('%s is that of %s', (address, expected) => {
     expect(addressOf(address)).toBe(expected)
@@ -61,7 +62,7 @@ describe('the one address of a page', () => {
   })
 
   it.each(['/nothing', '/Nothing/Here', '//menu', '/events/made-up', '/events/A%2Fb', '/%E0%A4%A'])(
-    '%s leads to no page, and stays as it is',
+    '%s leads to no page, so it stays as it is',
     (address) => {
       expect(addressOf(`${address}?x=1`)).toBe(address)
     },

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The screens on which owners change the café's name or look, also by taking the sample out. */
-const renaming = [href('/owners/identity'), href('/owners/welcome'), href('/owners/settings')]
+const renaming = [href('/owners/identity'), href('/owners/welcome'), href('/owners/settings/more')]
 
 // The backend's address and settings stay the same while a page is open; asking again would cost every navigation a
 // request. Only the café's name and look change under their owner's hands.
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.cafe.door_sign === 'closed' && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
-        <IconLinks icons={root?.cafe} />
+        <IconLinks cafe={root?.cafe} />
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
-// Every address of the site; docs/product.md says what each shows. `.data` twins and redirects need no entry.
+// Every address of the site; docs/product.md says what the site does. `.data` twins and redirects need no entry.
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -11,7 +11,6 @@ export default [
     route('reviews', 'public/reviews.tsx'),
     route('events', 'public/events.tsx'),
     route('events/:id', 'public/event.tsx'),
-    route('events/:id/guest', 'public/guest-purchase.tsx'),
     route('about', 'public/about.tsx'),
     route('contact', 'public/contact.tsx'),
     route('privacy', 'public/privacy.tsx'),
@@ -33,6 +32,8 @@ export default [
   route('robots.txt', 'public/feeds/robots.ts'),
   route('sitemap.xml', 'public/feeds/sitemap.ts'),
   route('events.ics', 'public/feeds/events-calendar.ts'),
+  route('favicon.ico', 'public/feeds/favicon.ts'),
+  route('icon.svg', 'public/feeds/letter-icon.ts'),
   route('owners.webmanifest', 'public/feeds/owners-manifest.ts'),
   route('auth', 'account/auth.tsx'),
   route('auth/forgot', 'account/forgot-password.tsx'),
@@ -55,7 +56,7 @@ export default [
       route('reviews', 'owners/reviews/reviews.tsx'),
       route('about', 'owners/about/about.tsx'),
       route('enquiries', 'owners/enquiries.tsx'),
-      route('newsletter', 'owners/newsletter.tsx'),
+      route('newsletter', 'owners/newsletter/newsletter.tsx'),
       route('visits', 'owners/visits/visits.tsx'),
       route('letters', 'owners/letters/letters.tsx'),
       route('letters/new', 'owners/letters/new.tsx'),
@@ -65,6 +66,7 @@ export default [
       route('hours', 'owners/hours/hours.tsx'),
       route('identity', 'owners/identity/identity.tsx'),
       route('settings', 'owners/settings/settings.tsx'),
+      route('settings/more', 'owners/settings/more.tsx'),
       route('people', 'owners/people/people.tsx'),
       route('door', 'owners/door/event-choice.tsx'),
       route('check-in', 'owners/door/tonight.tsx'),
@@ -75,6 +77,7 @@ export default [
       route('events/:id/attendees', 'owners/events/attendees.tsx'),
       route('events/:id/check-in', 'owners/door/check-in.tsx'),
       route('events/:id/door-list', 'owners/door/door-list.tsx'),
+      route('events/:id/kitchen', 'owners/door/kitchen-sheet.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

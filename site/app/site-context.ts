@@ -13,8 +13,10 @@ export interface Log {
 interface SiteContext {
   supabaseUrl: string
   supabaseAnonKey: string
-  /** Reads as a visitor who is not signed in. */
+  /** Reads as a visitor who is not signed in, or as one of the staff in a closed café. */
   client: Client
+  /** True where one of the staff looks at the pages of a closed café. */
+  isStaff: boolean
   /**
    * Makes a client for what a visitor sends, which says whose request it is. It costs work that most requests don't
    * need.
@@ -32,3 +34,6 @@ interface SiteContext {
 }
 
 export const siteContext = createContext<SiteContext>()
+
+/** True once it was read for this request that the sign on the door says Closed. */
+export const closedContext = createContext(false)

@@ -19,8 +19,5 @@ export function bankHolidays(years: number[]): Record<keyof typeof states, BankH
 }
 
 function plain(name: string): string {
-  return name
-    .replace(' (substitute day)', ', in lieu')
-    .replace('January 2nd', '2 January')
-    .replace("'", '’')
+  return name.replace('January 2nd', '2 January').replace("'", '’')
 }

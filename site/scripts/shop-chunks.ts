@@ -2,11 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The ids under which React Router's plugin has the browser's part of a page of the shop, and of the frame of all. */
 const page = /\/app\/public\/.+\.tsx\?__react-router-build-client-route$/
-/**
- * Pages that a visitor comes to from a mail, or from the panel of an event. What they share with each other or with
- * that panel is in no other page.
- */
-const aside = /\/(guest-purchase|(newsletter|waiting-list)\/\w+)\.tsx\?/
+/** Pages that a visitor comes to from a mail or from the foot of another. What only these share is in no other page. */
+const aside = /\/(privacy|terms|(newsletter|waiting-list)\/\w+)\.tsx\?/
 const frame =
   /\/app\/(root|layout\/public-layout)\.tsx\?__react-router-build-client-route$|\/app\/entry\.client\.tsx$/
 
@@ -32,11 +29,15 @@ export function shopChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         for (const start of ids.filter((id) => frame.test(id))) {
           for (const id of reachable(start, importsOf)) shared.add(id)
         }
-        for (const start of ids.filter((id) => page.test(id) && !aside.test(id))) {
+        const pages = ids.filter((id) => page.test(id))
+        for (const start of pages.filter((id) => !aside.test(id))) {
           for (const id of reachable(start, importsOf)) {
             if (pageOf.has(id)) shared.add(id)
             else pageOf.set(id, nameOf(start))
           }
+        }
+        for (const start of pages.filter((id) => aside.test(id))) {
+          for (const id of reachable(start, importsOf)) if (pageOf.has(id)) shared.add(id)
         }
       },
     },

@@ -23,6 +23,7 @@ describe.skipIf(noDatabase)('how people sign in, as the backend tells the site',
     expect(await readFrom(auth)).toEqual({
       providers: [],
       hasPhone: false,
+      hasPasskeys: true,
       password: { minLength: 6, characters: [] },
     })
   })
@@ -37,6 +38,7 @@ describe.skipIf(noDatabase)('how people sign in, as the backend tells the site',
     expect(await readFrom(set)).toEqual({
       providers: ['google', 'keycloak'],
       hasPhone: true,
+      hasPasskeys: true,
       password: { minLength: 10, characters: ['abc', '0123456789'] },
     })
   })
@@ -48,6 +50,7 @@ it('a hosted project, which tells nothing of passwords, has the least rules', as
   expect(await readAccountSettings({ ...connection, fetch })).toEqual({
     providers: ['google'],
     hasPhone: false,
+    hasPasskeys: false,
     password: { minLength: 6, characters: [] },
   })
 })

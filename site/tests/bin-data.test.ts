@@ -100,7 +100,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     ['visitor', [401, 401, 401]],
     ['customer', [200, 204, 403]],
     ['other customer', [200, 204, 403]],
-  ] as const)('shows and does nothing for the %s over HTTP', async (person, statuses) => {
+  ] as const)('neither shows nor does anything for the %s over HTTP', async (person, statuses) => {
     const [{ id } = { id: '' }] = await menu.listMenuItems(owner)
     await menu.deleteMenuItem(owner, { id })
     const answers = [

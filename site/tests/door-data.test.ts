@@ -58,7 +58,7 @@ describe.skipIf(noDatabase)('an owner at the door', () => {
     const id = sold?.id ?? ''
     await expect(cancelPurchase(customer, { id })).rejects.toMatchObject({ code: '42501' })
     await expect(cancelPurchase(owner, { id })).rejects.toMatchObject({
-      message: 'Somebody has already come in with this ticket',
+      message: 'Someone has already come in with this ticket',
     })
     await site.database.execute('update public.ticket_purchases set admitted = 0')
     const before = await getSalesFigures(owner)

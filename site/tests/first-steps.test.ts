@@ -30,7 +30,8 @@ describe.skipIf(noDatabase)('the first steps', () => {
     expect(facts).toMatchObject({ began_empty: false, is_put_away: false, unpriced_items: 0 })
     expect(facts.menu_items).toBeGreaterThan(10)
     expect(facts.hero_images).toBeGreaterThan(0)
-    await addListedItems(owner, { items: [listed('Attic', 'Secret scone', '')] })
+    const free = listed('Attic', 'Tap water', '0')
+    await addListedItems(owner, { items: [listed('Attic', 'Secret scone', ''), free] })
     expect(await getFirstSteps(owner)).toMatchObject({
       unpriced_items: 1,
       first_unpriced_item: 'Secret scone',
@@ -61,9 +62,9 @@ describe.skipIf(noDatabase)('the first steps', () => {
     ]
     await expect(addListedItems(customer, { items })).rejects.toMatchObject({ code: '42501' })
     expect(await listMenuItems(owner)).toHaveLength(before.length)
-    expect(await addListedItems(owner, { items })).toBe(4)
+    expect(await addListedItems(owner, { items })).toEqual({ added: 4, changed: 0 })
     // A second try, after an answer that was lost.
-    expect(await addListedItems(owner, { items })).toBe(4)
+    expect(await addListedItems(owner, { items })).toEqual({ added: 4, changed: 0 })
     const after = await listMenuItems(owner)
     expect(after).toHaveLength(before.length + 4)
     const ofFirst = after.filter(({ section }) => section === first)
@@ -72,6 +73,41 @@ describe.skipIf(noDatabase)('the first steps', () => {
       'Pot of leaf tea',
       'Builder’s mug',
       'Mild',
+    ])
+  })
+  it('change nothing but the prices of an item', async () => {
+    const items = [listed('Bread', 'Teacake', '2.60'), listed('Bread', 'Stottie', '')]
+    await addListedItems(owner, { items })
+    const before = await listMenuItems(owner)
+    const [teacake, stottie] = items.map(({ id }) => id) as [string, string]
+    const version = (of: string) => before.find(({ id }) => id === of)?.updated_at ?? ''
+    const prices = [
+      { id: teacake, version: version(teacake), price: 2.9, size_options: null },
+      {
+        id: stottie,
+        version: version(stottie),
+        price: 3,
+        size_options: { Half: 3, Whole: 5 },
+      },
+    ]
+    await expect(addListedItems(customer, { items: [], prices })).rejects.toMatchObject({
+      code: '42501',
+    })
+    expect(await addListedItems(owner, { items: [], prices })).toEqual({ added: 0, changed: 2 })
+    const after = await listMenuItems(owner)
+    expect(after).toHaveLength(before.length)
+    const changed = after.filter((item, index) => item.updated_at !== before[index]?.updated_at)
+    const unchanged = { updated_at: expect.any(String) as string }
+    expect(changed).toEqual([
+      { ...before.find(({ id }) => id === teacake), ...unchanged, price: 2.9 },
+      {
+        ...before.find(({ id }) => id === stottie),
+        ...unchanged,
+        price: 3,
+        size_options: { Half: 3, Whole: 5 },
+        // It waited for its price.
+        is_available: true,
+      },
     ])
   })
 })

@@ -25,6 +25,7 @@ import * as offers from '../app/data/offers/offers'
 import {
   createCateringContent,
   getCateringContent,
+  showCatering,
   updateCateringContent,
 } from '../app/data/pages/catering'
 import {
@@ -33,9 +34,10 @@ import {
   sendContactMessage,
   setEnquiryAnswered,
 } from '../app/data/pages/enquiries'
+import { getLegalText, saveLegalText } from '../app/data/pages/legal-texts'
 import { getOverview } from '../app/data/pages/overview'
 import * as whatWeServe from '../app/data/pages/what-we-serve'
-import { getEditableContent, saveSiteContent } from '../app/data/site-content'
+import { getEditableContent, getSiteContent, saveSiteContent } from '../app/data/site-content'
 import { addAttendee, correctAdmitted, findAttendees } from '../app/data/tickets/attendees'
 import { todayInLondon } from '../app/domain/dates'
 import { emptyEvent, eventFormSchema } from '../app/domain/events/event-form'
@@ -180,7 +182,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     await deleteEvent(owner, { id })
     expect(await getEvent(owner, { id })).toBeNull()
     await expect(deleteEvent(owner, { id })).rejects.toThrow(
-      'This was changed or deleted meanwhile',
+      'Someone else has just changed or deleted this',
     )
     await expect(setEventPublished(owner, hidden)).rejects.toThrow(NothingChanged)
   })
@@ -320,6 +322,25 @@ describe.skipIf(noDatabase)('an owner', () => {
     await expect(createCateringContent(customer, values)).rejects.toMatchObject({ code: '42501' })
     await createCateringContent(owner, values)
     expect(await getCateringContent(customer)).toMatchObject(values)
+  })
+
+  it('takes the catering section off the home page', async () => {
+    await expect(showCatering(customer, { isShown: false })).rejects.toMatchObject({
+      code: '42501',
+    })
+    await showCatering(owner, { isShown: false })
+    expect((await getSiteContent(customer)).shows_catering).toBe('false')
+  })
+
+  it('writes a legal text until a blank one brings the draft back', async () => {
+    const key = 'text_terms'
+    const change = { key, changedAt: '', values: { words: 'Be kind.' } } as const
+    await saveLegalText(owner, change)
+    await expect(saveLegalText(owner, change)).rejects.toBeInstanceOf(ChangedMeanwhile)
+    const { words, changedAt } = await getLegalText(customer, { key })
+    expect(words).toBe('Be kind.')
+    await saveLegalText(owner, { key, changedAt, values: { words: '' } })
+    expect((await getLegalText(customer, { key })).words).toBe('')
   })
 
   it('manages a menu item until it is deleted', async () => {

@@ -108,7 +108,7 @@ begin
     where users.email = address and not users.is_sso_user and users.deleted_at is null
     for share;
   if account is null then
-    raise exception 'There is no account with the address %.', make_owner.email;
+    raise exception 'There’s no account with the address %.', make_owner.email;
   elsif exists (select from public.user_roles where user_id = account and role = 'owner') then
     return 'already';
   elsif force is not true and not private.has_proven_email(account) then

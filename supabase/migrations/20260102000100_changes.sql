@@ -35,7 +35,7 @@ begin
   perform pg_advisory_xact_lock(hashtext(tg_table_name));
   execute format('select count(*) > 100 from %I.%I', tg_table_schema, tg_table_name) into is_longer;
   if is_longer then
-    raise exception 'There are 100 % already. Please delete one first.', tg_argv[0];
+    raise exception 'You already have 100 %. Please delete one first.', tg_argv[0];
   end if;
   return null;
 end;

@@ -74,7 +74,7 @@ begin
     select from public.events
       where events.id = require_door_of.event_id and private.is_door_day(events.event_date)
   ) then
-    raise exception 'A door is open from two days before its event to the day after';
+    raise exception 'Check-in is open from two days before the event to the day after';
   end if;
 end;
 $$;
@@ -86,7 +86,7 @@ language sql immutable
 set search_path = ''
 as $$
   select key ~ '^(hero|banner|what_we_serve|line|image|hours)_' or key ~ '^(mon|tues|wednes|thurs|fri)day_hours$'
-    or key = 'bank_holidays_of';
+    or key in ('bank_holidays_of', 'shows_catering');
 $$;
 
 -- Gives an account this role in place of the one that it has.

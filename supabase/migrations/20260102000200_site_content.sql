@@ -3,13 +3,14 @@ create table public.site_content (
   value text not null,
   updated_at timestamptz not null default now(),
   constraint site_content_key_check check (key ~ '^[a-z][a-z0-9_]{0,62}$'),
-  constraint site_content_value_check check (length(value) <= 2000),
+  constraint site_content_value_check
+    check (length(value) <= case when key in ('text_terms', 'text_privacy') then 30000 else 2000 end),
   constraint site_content_banner_enabled_check
     check (key <> 'banner_enabled' or value in ('true', 'false')),
   -- Full minutes, because kept pages end with their minute.
   constraint site_content_banner_time_check
     check (
-      key not in ('banner_publish_at', 'banner_take_down_at')
+      key not in ('banner_publish_at', 'banner_take_down_at', 'board_take_down_at')
       or value ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:00(\.0+)?Z)?$'
     ),
   constraint site_content_google_rating_check
@@ -24,6 +25,9 @@ create table public.site_content (
   -- They become links of every page, and must run no script.
   constraint site_content_url_check
     check (key !~ '_url$' or value ~ '^(https://[^[:space:]"<>]+)?$'),
+  -- They stand on the header's button.
+  constraint site_content_link_words_check
+    check (key !~ '^(book|order|gift)_words$' or length(value) <= 30 and value !~ '[[:cntrl:]]'),
   -- They stand in headers of mails and in lines of calendars.
   constraint site_content_name_check
     check (key not in ('cafe_name', 'cafe_short_name') or value !~ '[[:cntrl:]]'),
@@ -41,7 +45,10 @@ create table public.site_content (
   constraint site_content_own_colour_check
     check (key not in ('own_paint', 'own_signal') or value ~ '^#[0-9a-fA-F]{6}$'),
   constraint site_content_switch_check
-    check (key not in ('has_awning', 'shows_bird', 'shows_first_steps') or value in ('true', 'false')),
+    check (
+      key not in ('has_awning', 'shows_bird', 'shows_catering', 'shows_first_steps')
+      or value in ('true', 'false')
+    ),
   constraint site_content_pavement_check
     check (key <> 'pavement' or value in ('bird', 'a-board', 'nothing')),
   -- They stand on the sign, which has room for so much.
@@ -66,9 +73,29 @@ comment on table public.site_content is
 
 alter table public.site_content enable row level security;
 
-create policy "Anyone reads the texts of the site"
+-- Tells whether the sign on the door says Open. While it says Closed, the policies of the site's content let only those
+-- who work here read it, so that no page, feed or call of the API shows what is not ready. Runs as its maker, because
+-- the policy of the sign's own table calls it.
+create function private.is_open() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return not exists (select from public.site_content where key = 'door_sign' and value = 'closed');
+end;
+$$;
+
+-- A closed café still has a name, a look, hours, an address and its legal pages.
+create policy "Anyone reads the texts of an open site"
   on public.site_content for select to anon, authenticated
-  using (true);
+  using (
+    key !~ '^((hero|banner|what_we_serve|line|board|google|review)_|image_(contact|map|share))'
+    or (select private.is_open())
+  );
+
+create policy "Owners and staff read all texts"
+  on public.site_content for select to authenticated
+  using ((select public.is_staff()));
 
 create policy "Owners add texts, and staff those of the pages"
   on public.site_content for insert to authenticated
@@ -127,3 +154,17 @@ comment on function public.save_site_content is
 
 revoke execute on function public.save_site_content(jsonb, jsonb) from public, anon;
 grant execute on function public.save_site_content(jsonb, jsonb) to authenticated, service_role;
+
+-- Returns the café's next midnight, at which what is set for today ends. The database says when that is, because the
+-- clock of an owner's telephone may be wrong.
+create function public.tonight() returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select ((now() at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London'
+$$;
+
+comment on function public.tonight is 'Returns the café''s next midnight, at which what is set for today ends.';
+
+revoke execute on function public.tonight() from public, anon;
+grant execute on function public.tonight() to authenticated, service_role;

@@ -74,7 +74,7 @@ begin
   if jsonb_typeof(save_hours.special_days) is distinct from 'array' then
     raise exception 'The special days are a list';
   elsif jsonb_array_length(save_hours.special_days) > 200 then
-    raise exception 'No more than 200 special days are kept';
+    raise exception 'You can have up to 200 special days';
   end if;
   -- Owners take turns, in the order of save_site_content, which takes the same lock again.
   perform pg_advisory_xact_lock(hashtext('site_content'));

@@ -18,7 +18,7 @@ alter table public.hero_images enable row level security;
 
 create policy "Anyone reads active hero images"
   on public.hero_images for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all hero images"
   on public.hero_images for select to authenticated

@@ -23,7 +23,7 @@ alter table public.what_we_serve_items enable row level security;
 
 create policy "Anyone reads active items"
   on public.what_we_serve_items for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all items"
   on public.what_we_serve_items for select to authenticated

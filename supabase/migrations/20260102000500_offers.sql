@@ -41,7 +41,8 @@ create index offers_created_by_idx on public.offers (created_by);
 
 create policy "Anyone reads active offers"
   on public.offers for select to anon, authenticated
-  using (is_active and coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true));
+  using (is_active and coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true)
+    and (select private.is_open()));
 
 create policy "Owners and staff read all offers"
   on public.offers for select to authenticated

@@ -13,7 +13,7 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(items) > 100 then
-    raise exception 'An offer has no more than 100 items';
+    raise exception 'An offer can have up to 100 items';
   end if;
 
   added = jsonb_populate_record(null::public.offers, offer);
@@ -53,7 +53,7 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(items) > 100 then
-    raise exception 'An offer has no more than 100 items';
+    raise exception 'An offer can have up to 100 items';
   end if;
 
   changed = jsonb_populate_record(null::public.offers, offer);

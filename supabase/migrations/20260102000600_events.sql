@@ -49,6 +49,10 @@ create table public.events (
   customers_cancel_hours integer,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
+  -- The places of all ticket types together. Empty means that only each type has a limit, or none.
+  capacity integer,
+  -- How many of them are sold or held; 0 without a limit. See places_in_all.sql.
+  taken integer not null default 0,
   -- How long a place is kept for the one on the waiting list whose turn it is.
   waiting_offer_hours integer not null default 24,
   is_published boolean not null default true,
@@ -60,10 +64,14 @@ create table public.events (
   payment text not null default 'at_cafe',
   -- Whether holders of tickets get a mail on the day before; see event_reminders.sql.
   reminds_holders boolean not null default true,
+  -- What its buyers are asked, such as 'Anything we should know?'; blank where they are asked nothing.
+  guest_question text not null default '',
   -- Counts the changes that calendars should take over, as the SEQUENCE of an entry; raised only by a trigger.
   calendar_sequence integer not null default 0,
   -- Set only by cancel_event, and for good: the page stays and says so.
   cancelled_at timestamptz,
+  -- Why it is cancelled, as the owner tells guests; may be blank.
+  cancellation_words text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -82,10 +90,15 @@ create table public.events (
   constraint events_age_guidance_check check (length(age_guidance) <= 100),
   constraint events_included_check check (length(included) <= 1000),
   constraint events_refund_words_check check (length(refund_words) <= 500),
+  constraint events_cancellation_words_check check (length(cancellation_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
   constraint events_customers_cancel_hours_check check (customers_cancel_hours between 0 and 8760),
   constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000),
+  constraint events_capacity_check check (capacity between 1 and 999999),
+  constraint events_taken_check check (taken >= 0),
+  constraint events_not_oversold check (capacity is null or taken <= capacity),
   constraint events_waiting_offer_hours_check check (waiting_offer_hours between 1 and 168),
+  constraint events_guest_question_check check (length(guest_question) <= 200),
   constraint events_publish_at_check check (extract(second from publish_at) = 0),
   constraint events_take_down_at_check
     check (extract(second from take_down_at) = 0 and coalesce(take_down_at > publish_at, true)),
@@ -104,7 +117,7 @@ create index events_created_by_idx on public.events (created_by);
 create policy "Anyone reads events on show"
   on public.events for select to anon, authenticated
   using (is_published and coalesce(publish_at <= now(), true) and coalesce(take_down_at > now(), true)
-    and (expires_at is null or expires_at > now()));
+    and (expires_at is null or expires_at > now()) and (select private.is_open()));
 
 create policy "Owners and staff read all events"
   on public.events for select to authenticated
@@ -133,17 +146,34 @@ grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
-    is_published, publish_at, take_down_at, payment, reminds_holders, created_by),
+    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+    waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders,
+    guest_question, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
-    is_published, publish_at, take_down_at, payment, reminds_holders),
+    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+    waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders,
+    guest_question),
   delete on public.events to authenticated;
 grant all on public.events to service_role;
 
-create trigger stamp before update on public.events
-  for each row execute function private.stamp_update();
+-- A sale is no edit: it only counts. Pages show how few places are left below ten, as of ticket types.
+create function private.is_edit(former public.events, latter public.events) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select former.taken = latter.taken or former.capacity is distinct from latter.capacity;
+$$;
 
-create trigger notify_content_changed after insert or update or delete on public.events
+create trigger stamp before update on public.events
+  for each row when (private.is_edit(old, new)) execute function private.stamp_update();
+
+create trigger notify_content_changed after insert or delete on public.events
   for each row execute function private.notify_content_changed();
+
+create trigger notify_edit after update on public.events
+  for each row when (
+    private.is_edit(old, new)
+    or least(old.capacity - old.taken, 10) is distinct from least(new.capacity - new.taken, 10)
+  )
+  execute function private.notify_content_changed();

@@ -13,18 +13,18 @@ begin
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
   if jsonb_array_length(repeats) not between 1 and 52 then
-    raise exception 'An event is repeated 1 to 52 times at once';
+    raise exception 'You can add 1 to 52 dates at a time';
   end if;
   select * into original from public.events where events.id = repeat_event.id;
   if not found then
-    raise exception 'There is no such event';
+    raise exception 'There’s no such event';
   end if;
 
   with added as (
     insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
         end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
-        sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours,
-        is_published, payment, reminds_holders)
+        sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+        waiting_offer_hours, is_published, payment, reminds_holders, guest_question)
       select repeat.id, original.title, original.description, original.image_url, original.alt_text,
           repeat.event_date, original.event_time, original.end_time, original.place_name,
           original.place_address, original.age_guidance, original.included, original.refund_words,
@@ -33,8 +33,10 @@ begin
           -- A time that has passed by now would free the places at once, so such a repeat has none.
           nullif(greatest(private.days_later(original.unpaid_kept_until, repeat.event_date - original.event_date),
             now()), now()),
-          original.customers_cancel_hours, original.max_tickets_per_customer, original.waiting_offer_hours,
-          repeat_event.is_published, original.payment, original.reminds_holders
+          original.customers_cancel_hours, original.max_tickets_per_customer, original.capacity,
+          original.waiting_offer_hours,
+          repeat_event.is_published, original.payment, original.reminds_holders,
+          original.guest_question
         from jsonb_to_recordset(repeats) as repeat (id uuid, event_date date)
       on conflict on constraint events_pkey do nothing
       returning events.id

@@ -20,3 +20,15 @@ alter table private.installation enable row level security;
 -- No policy and no grant: only the server writes here, and only rules that run as their maker read.
 
 insert into private.installation default values;
+
+create function public.sends_mail() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select installation.sends_mail from private.installation;
+$$;
+
+comment on function public.sends_mail is 'Tells whether mail of this installation reaches people.';
+
+revoke execute on function public.sends_mail() from public, anon;
+grant execute on function public.sends_mail() to authenticated, service_role;

@@ -7,6 +7,7 @@ set search_path = ''
 as $$
   select event.cancelled_at is null
     and event.is_published
+    and private.is_open()
     and coalesce(event.publish_at <= at, true)
     and coalesce(event.take_down_at > at, true)
     and coalesce(event.expires_at > at, true)

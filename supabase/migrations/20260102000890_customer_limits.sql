@@ -70,7 +70,7 @@ begin
       and held.created_at between now() - interval '1 hour' and now() + interval '1 hour';
   if has + recent >= 20 then
     raise sqlstate 'PT429' using
-      message = 'You have bought many tickets within an hour. Please try again later.';
+      message = 'You’ve bought a lot of tickets in the last hour. Please try again later.';
   end if;
 end;
 $$;

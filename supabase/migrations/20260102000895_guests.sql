@@ -60,17 +60,23 @@ as $$
   select event_date + 30 >= (now() at time zone 'Europe/London')::date;
 $$;
 
--- Returns the guest who calls: until their proof is over, or until 30 days after the event of their order. Else
--- nothing.
+-- Returns the guest who calls: until their proof is over, until 30 days after the event of their order, or while they
+-- are on a waiting list. Else nothing.
 create function private.guest() returns private.guests
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select guests from private.guests
-    left join public.orders on orders.id = guests.order_id
-    left join public.events on events.id = orders.event_id
-    where guests.token = private.guest_token()
-      and coalesce(private.guest_link_is_open(events.event_date), guests.expires_at > now());
+begin
+  return (
+    select guests from private.guests
+      left join public.orders on orders.id = guests.order_id
+      left join public.events on events.id = orders.event_id
+      where guests.token = private.guest_token() and (
+        coalesce(private.guest_link_is_open(events.event_date), guests.expires_at > now())
+        or exists (select from public.waiting_list where guest_id = guests.id and ended_at is null)
+      )
+  );
+end;
 $$;
 
 -- Returns six random digits.
@@ -81,10 +87,11 @@ as $$
   select lpad(((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint) % 1000000)::text, 6, '0');
 $$;
 
--- Where mail reaches people a code of six digits goes to the address, and `needs_code` is true. Throws where the
--- address or the name can't be one, or where too much was asked for.
-create function public.begin_guest_purchase(email text, name text)
-returns table (token uuid, needs_code boolean)
+-- Where mail reaches people a code of six digits goes to the address, `needs_code` is true, and the lines of an order
+-- are held in the time between. What the caller held before is free. Throws where the address or the name can't be one,
+-- where too much was asked for, or where the event can't sell the lines.
+create function public.begin_guest_purchase(email text, name text, event_id uuid default null, lines jsonb default '[]')
+returns table (token uuid, needs_code boolean, held_until timestamptz)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -122,7 +129,7 @@ begin
   if of_caller >= 10 or of_both >= 5 or today >= 10 and lately >= 1
     or (select count(*) from private.guests where created_at > now() - interval '1 day') >= 2000 then
     raise sqlstate 'PT429' using
-      message = 'That was too often. Please try again in an hour, or sign in to buy.';
+      message = 'You’ve tried too many times. Please try again in an hour, or sign in to buy.';
   end if;
 
   select installation.sends_mail into sends_mail from private.installation;
@@ -135,6 +142,7 @@ begin
   needs_code = sends_mail;
   if sends_mail then
     insert into private.mail_queue (kind, subject_id) values ('guest_code', guest_id);
+    held_until = private.hold_for_guest(guest_id, begin_guest_purchase.event_id, lines);
   end if;
   return next;
 end;
@@ -170,27 +178,8 @@ $$;
 comment on function public.prove_guest is
   'Takes the code of a mail and tells whether it proves the caller’s address, is wrong, or is over.';
 
--- Forgets the guests of yesterday who have bought nothing. A row from the future was written while the clock was ahead.
-create function private.forget_guests() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.guests
-    where order_id is null and created_at not between now() - interval '1 day' and now() + interval '1 day';
-$$;
-
--- Forgets the links and the names of guests a month after their event.
-create function private.forget_guest_links() returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.guests
-    using public.orders join public.events on events.id = orders.event_id
-    where orders.id = guests.order_id and not private.guest_link_is_open(events.event_date);
-$$;
-
 revoke execute on function private.six_digits(), private.guest_token(), private.guest_link_is_open(date),
-  private.guest(), private.forget_guests(), private.forget_guest_links() from public;
-revoke execute on function public.begin_guest_purchase(text, text), public.prove_guest(text)
+  private.guest() from public;
+revoke execute on function public.begin_guest_purchase(text, text, uuid, jsonb), public.prove_guest(text)
   from public, authenticated;
-grant execute on function public.begin_guest_purchase(text, text), public.prove_guest(text) to anon;
+grant execute on function public.begin_guest_purchase(text, text, uuid, jsonb), public.prove_guest(text) to anon;

@@ -83,7 +83,7 @@ set search_path = ''
 as $$
 declare
   is_customer boolean := private.is_customer();
-  type record;
+  price numeric;
 begin
   -- Its rules were kept when its places were held. Only settle_hold can write this method with success.
   if new.payment_method = 'card' then
@@ -100,7 +100,8 @@ begin
   end if;
 
   -- Buyers of one type go through here one at a time. The lock reads the row as the buyer before left it.
-  select price, capacity, sold, held into type
+  perform private.lock_places(new.event_id);
+  select ticket_types.price into price
     from public.ticket_types
     where id = new.ticket_type_id and event_id = new.event_id
     for no key update of ticket_types;
@@ -113,12 +114,11 @@ begin
     return null;
   end if;
   -- The places of unpaid tickets are free on time, also where the server slept.
-  if private.check_sale(new, type.price, is_customer) then
+  if private.check_sale(new, price, is_customer) then
     perform private.lapse_unpaid_tickets(new.ticket_type_id);
   end if;
-  perform private.take_offer(new.ticket_type_id, new.user_id, new.order_id);
-  select sold, held into type.sold, type.held from public.ticket_types where id = new.ticket_type_id;
-  perform private.check_room(type.capacity - type.sold - type.held, new.quantity);
+  perform private.take_offer(new.ticket_type_id, (new.user_id, new.attendee_email), new.order_id);
+  perform private.check_room(private.places_left(new.ticket_type_id), new.quantity);
   if is_customer then
     perform private.limit_customer(new);
   end if;

@@ -38,7 +38,7 @@ begin
   guest = private.guest();
   if guest.id is null then
     raise insufficient_privilege using
-      message = 'That took too long. Please enter your name and email address again.', hint = 'begin_again';
+      message = 'Your code has run out. Please enter your name and email address again.', hint = 'begin_again';
   elsif guest.proven_at is null and (select sends_mail from private.installation) then
     raise sqlstate 'PT403' using
       message = 'Please confirm your email address first.', hint = 'confirm_email';
@@ -96,11 +96,11 @@ set search_path = ''
 as $$
 begin
   if (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 10) is not true then
-    raise exception 'An order has between 1 and 10 kinds of tickets';
+    raise exception 'An order can have 1 to 10 ticket types';
   end if;
   if (select count(distinct kind.ticket_type_id) < count(*)
       from jsonb_to_recordset(lines) as kind (ticket_type_id uuid)) then
-    raise exception 'Please choose each kind of ticket once';
+    raise exception 'Please choose each ticket type once';
   end if;
 end;
 $$;
@@ -136,7 +136,8 @@ $$;
 
 -- Buys or holds tickets for the caller; the same order again does nothing more. Throws unique_violation where the id is
 -- that of another order.
-create function private.place_order(order_id uuid, event_id uuid, lines jsonb, is_held boolean) returns void
+create function private.place_order(order_id uuid, event_id uuid, lines jsonb, is_held boolean, answer text)
+returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -160,19 +161,22 @@ begin
     or not is_held and not private.is_order_of(place_order.order_id, place_order.event_id, buyer, lines) then
     raise unique_violation using message = 'This order has already been placed with other tickets';
   end if;
+  if is_new and answer <> '' then
+    perform private.keep_answer(place_order.order_id, answer);
+  end if;
 end;
 $$;
 
--- A line is {ticket_type_id, quantity, total_price, ticket_code}; the price is the buyer's. The same `order_id`
--- again returns the purchases of the first try. Throws with the hint `confirm_email` where an address is to be proven,
--- and `begin_again` where a guest's time is over. Runs as its maker, because clients choose no orders otherwise.
-create function public.buy_tickets(order_id uuid, event_id uuid, lines jsonb)
+-- A line is {ticket_type_id, quantity, total_price, ticket_code}; the price is the buyer's. The same `order_id` again
+-- returns the purchases of the first try. Throws with the hint `confirm_email` where an address is to be proven, and
+-- `begin_again` where a guest's time is over. Runs as its maker, because clients choose no orders otherwise.
+create function public.buy_tickets(order_id uuid, event_id uuid, lines jsonb, answer text default '')
 returns table (id uuid, ticket_code text, ticket_type_id uuid, quantity integer, total_price numeric, to_pay numeric)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.place_order(buy_tickets.order_id, buy_tickets.event_id, lines, false);
+  perform private.place_order(buy_tickets.order_id, buy_tickets.event_id, lines, false, answer);
   return query
     select purchases.id, purchases.ticket_code, purchases.ticket_type_id, purchases.quantity,
         purchases.total_price, purchases.to_pay
@@ -185,6 +189,6 @@ $$;
 comment on function public.buy_tickets is 'Buys tickets of one event for the caller and returns the purchases.';
 
 revoke execute on function private.account_of_guest(private.guests), private.require_buyer(), private.bind_guest(uuid),
-  private.place_order(uuid, uuid, jsonb, boolean) from public;
-revoke execute on function public.buy_tickets(uuid, uuid, jsonb) from public;
-grant execute on function public.buy_tickets(uuid, uuid, jsonb) to anon, authenticated;
+  private.place_order(uuid, uuid, jsonb, boolean, text) from public;
+revoke execute on function public.buy_tickets(uuid, uuid, jsonb, text) from public;
+grant execute on function public.buy_tickets(uuid, uuid, jsonb, text) to anon, authenticated;

@@ -31,9 +31,10 @@ as $$
 $$;
 
 -- Locks a ticket type and throws, in the words of private.check_purchase, where so many places of it can't be held for
--- this buyer. Returns the price of one.
+-- this buyer, who gives back as many of another type. Returns the price of one.
 create function private.check_held_line(
-  event_id uuid, ticket_type_id uuid, quantity integer, total_price numeric, buyer uuid, order_id uuid
+  event_id uuid, ticket_type_id uuid, quantity integer, total_price numeric, buyer private.buyer, order_id uuid,
+  given_back integer default 0
 ) returns numeric
 language plpgsql
 set search_path = ''
@@ -41,6 +42,7 @@ as $$
 declare
   type record;
 begin
+  perform private.lock_places(check_held_line.event_id);
   perform from public.ticket_types
     where id = check_held_line.ticket_type_id and ticket_types.event_id = check_held_line.event_id
     for no key update;
@@ -52,7 +54,7 @@ begin
     perform private.lapse_unpaid_tickets(check_held_line.ticket_type_id);
   end if;
   perform private.take_offer(check_held_line.ticket_type_id, buyer, check_held_line.order_id);
-  select price, capacity - sold - held as remaining into type
+  select ticket_types.price, private.places_left(id, given_back) as remaining into type
     from public.ticket_types where id = check_held_line.ticket_type_id;
   if not private.is_quantity(quantity) then
     raise exception 'You can buy between 1 and 10 tickets at a time';
@@ -96,13 +98,13 @@ declare
   line record;
 begin
   if not public.takes_cards() then
-    raise exception 'Card payment is not possible right now.';
+    raise exception 'Card payment isn’t possible right now.';
   end if;
   if 3 <= (
     select count(*) from public.holds
       where (user_id = buyer.account or attendee_email = buyer.address) and state = 'open'
   ) then
-    raise exception 'Please finish or give up the payments you have begun';
+    raise exception 'Please finish or cancel the payment you’ve started';
   end if;
 
   wanted.quantity = 0;
@@ -112,16 +114,19 @@ begin
       order by kind.ticket_type_id
   loop
     perform private.check_held_line(
-      hold_places.event_id, line.ticket_type_id, line.quantity, line.total_price, buyer.account, hold_places.order_id
+      hold_places.event_id, line.ticket_type_id, line.quantity, line.total_price, buyer, hold_places.order_id
     );
     wanted.quantity = wanted.quantity + line.quantity;
     wanted.total_price = wanted.total_price + line.total_price;
   end loop;
+  -- Each of them fits, and now all of them together.
+  perform private.check_room(capacity - taken, wanted.quantity)
+    from public.events where id = hold_places.event_id and capacity is not null;
   perform private.check_held_event(hold_places.event_id);
   if wanted.total_price = 0 then
     raise exception 'Free tickets need no payment';
   elsif wanted.total_price < 0.30 then
-    raise exception 'A payment by card is at least £0.30';
+    raise exception 'Card payments start at 30p';
   end if;
   if private.is_customer() then
     wanted.user_id = buyer.account;
@@ -145,15 +150,15 @@ end;
 $$;
 
 -- Holds places for half an hour for the caller, who pays for them by card, and returns what they cost in pounds and
--- when the time to pay is over. Lines, rules, limits and `order_id` are those of buy_tickets; a line's ticket_code is
--- ignored, because no code is known before it is paid for.
-create function public.hold_tickets(order_id uuid, event_id uuid, lines jsonb)
+-- when the time to pay is over. Lines, rules, limits, `order_id` and `answer` are those of buy_tickets; a line's
+-- ticket_code is ignored, because no code is known before it is paid for.
+create function public.hold_tickets(order_id uuid, event_id uuid, lines jsonb, answer text default '')
 returns table (total numeric, expires_at timestamptz)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.place_order(hold_tickets.order_id, hold_tickets.event_id, lines, true);
+  perform private.place_order(hold_tickets.order_id, hold_tickets.event_id, lines, true, answer);
   return query select holds.total, holds.expires_at from public.holds where holds.order_id = hold_tickets.order_id;
 end;
 $$;
@@ -161,5 +166,5 @@ $$;
 comment on function public.hold_tickets is
   'Holds places for half an hour for the caller, who pays for them by card, and returns the total and when that time is over.';
 
-revoke execute on function public.hold_tickets(uuid, uuid, jsonb) from public;
-grant execute on function public.hold_tickets(uuid, uuid, jsonb) to anon, authenticated;
+revoke execute on function public.hold_tickets(uuid, uuid, jsonb, text) from public;
+grant execute on function public.hold_tickets(uuid, uuid, jsonb, text) to anon, authenticated;

@@ -4,6 +4,7 @@ create function private.lock_held_types(order_id uuid) returns void
 language sql
 set search_path = ''
 as $$
+  select private.lock_places(event_id) from public.holds where holds.order_id = lock_held_types.order_id;
   select from public.ticket_types
     where id in (select ticket_type_id from public.hold_lines where hold_lines.order_id = lock_held_types.order_id)
     order by id for no key update;

@@ -48,7 +48,7 @@ begin
     or tg_table_name = 'ticket_types'
       and exists (select from public.hold_lines where ticket_type_id = old.id and private.may_be_paid(order_id)) then
     raise foreign_key_violation using
-      message = 'Somebody is paying for tickets by card right now, so it cannot be deleted',
+      message = 'Someone is paying for tickets right now, so it can’t be deleted',
       hint = 'Please try again in half an hour.';
   end if;
   return old;

@@ -16,6 +16,9 @@ begin
   if ids is null then
     return 0;
   end if;
+  perform private.lock_places(event_id) from (
+    select distinct event_id from public.holds where order_id = any (ids) order by event_id
+  ) as held;
   perform from public.ticket_types
     where id in (select ticket_type_id from public.hold_lines where order_id = any (ids))
     order by id for no key update;

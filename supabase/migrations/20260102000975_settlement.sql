@@ -36,6 +36,8 @@ as $$
       select from public.hold_lines as lines
       join public.ticket_types as types on types.id = lines.ticket_type_id
       where lines.order_id = hold.order_id and types.sold + types.held + lines.quantity > types.capacity
+    ) and not exists (
+      select from public.events where id = hold.event_id and taken + hold.places > capacity
     );
 $$;
 
@@ -80,7 +82,7 @@ begin
   update public.holds set state = 'paid' where holds.order_id = hold.order_id;
   -- Its places may be on offer to this buyer again since its time was over.
   if hold.state <> 'open' then
-    perform private.take_offer(lines.ticket_type_id, hold.user_id, hold.order_id)
+    perform private.take_offer(lines.ticket_type_id, (hold.user_id, hold.attendee_email), hold.order_id)
       from public.hold_lines as lines where lines.order_id = hold.order_id
       order by lines.ticket_type_id;
   end if;

@@ -5,7 +5,9 @@ create table public.waiting_list (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null,
   ticket_type_id uuid not null,
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  -- A person without an account.
+  guest_id uuid references private.guests (id) on delete cascade,
   places integer not null,
   -- 'left' also where an owner has removed it; 'ended' where the tickets are no longer on sale.
   state text not null default 'waiting',
@@ -23,6 +25,7 @@ create table public.waiting_list (
   constraint waiting_list_ticket_type_id_fkey
     foreign key (ticket_type_id, event_id) references public.ticket_types (id, event_id) on delete cascade,
   constraint waiting_list_leave_token_key unique (leave_token),
+  constraint waiting_list_holder_check check (num_nonnulls(user_id, guest_id) = 1),
   constraint waiting_list_places_check check (places between 1 and 10),
   constraint waiting_list_state_check
     check (state in ('waiting', 'offered', 'bought', 'lapsed', 'left', 'ended')),
@@ -31,7 +34,7 @@ create table public.waiting_list (
 );
 
 comment on table public.waiting_list is
-  'One row per customer who waits for places of a kind of ticket that is sold out.';
+  'One row per customer or guest who waits for places of a kind of ticket that is sold out.';
 
 alter table public.waiting_list enable row level security;
 
@@ -44,6 +47,8 @@ create index waiting_list_turn_idx on public.waiting_list (ticket_type_id, turn)
 -- Deleting a ticket type or an account looks for its entries, and joining counts an account's.
 create index waiting_list_ticket_type_id_idx on public.waiting_list (ticket_type_id, event_id);
 create index waiting_list_user_id_idx on public.waiting_list (user_id, created_at);
+-- Forgetting a guest looks for their entries, and each of their calls does.
+create index waiting_list_guest_id_idx on public.waiting_list (guest_id) where guest_id is not null;
 -- An order that is given up looks for the places that it took.
 create index waiting_list_order_id_idx on public.waiting_list (order_id) where order_id is not null;
 
@@ -59,6 +64,24 @@ revoke all on public.waiting_list from anon, authenticated, service_role;
 -- `leave_token` is not granted: it goes out only by email.
 grant select (id, event_id, ticket_type_id, user_id, places, state, offered_until, created_at, ended_at)
   on public.waiting_list to authenticated, service_role;
+
+-- Tells whether an entry of a waiting list is that of this buyer: of their account, or of their address without one.
+create function private.waits(entry public.waiting_list, buyer private.buyer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(entry.user_id = buyer.account, false) or exists (
+    select from private.guests where guests.id = entry.guest_id and guests.email = buyer.address
+  );
+$$;
+
+-- Returns who waits by this entry.
+create function private.buyer_of(entry public.waiting_list) returns private.buyer
+language sql stable
+set search_path = ''
+as $$
+  select row(entry.user_id, (select email from private.guests where id = entry.guest_id))::private.buyer;
+$$;
 
 -- Keeps ticket_types.held for places on offer.
 create function private.count_offered_places() returns trigger
@@ -87,4 +110,5 @@ as $$
   delete from public.waiting_list where ended_at < now() - interval '30 days';
 $$;
 
-revoke execute on function private.forget_waiting_list() from public;
+revoke execute on function private.waits(public.waiting_list, private.buyer), private.buyer_of(public.waiting_list),
+  private.forget_waiting_list() from public;

@@ -29,7 +29,8 @@ returns table (
   payment_method text,
   paid_with text,
   marked_by text,
-  receipt_id uuid
+  receipt_id uuid,
+  answer text
 )
 language sql stable security definer
 set search_path = ''
@@ -44,7 +45,9 @@ as $$
       case when purchases.payment_method = 'free' then purchases.purchase_date
         when purchases.payment_method is not null then payment.recorded_at end,
       purchases.payment_method,
-      payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end
+      payment.method, payment.marked_by, case when (select public.is_owner()) then payment.receipt_id end,
+      -- No join, because the planner arranges eight tables at most.
+      (select orders.answer from public.orders where orders.id = purchases.order_id)
     from public.ticket_purchases as purchases
     join public.ticket_types as types on types.id = purchases.ticket_type_id
     join public.events on events.id = purchases.event_id
@@ -77,7 +80,7 @@ grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, 
 -- a second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
-  ticket_code text default null, payment text default 'to_pay'
+  ticket_code text default null, payment text default 'to_pay', answer text default ''
 ) returns text
 language plpgsql security definer
 set search_path = ''
@@ -94,7 +97,7 @@ begin
   elsif not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif (payment in ('to_pay', 'cash', 'card', 'on_the_house')) is not true then
-    raise exception 'Please say how the tickets are paid';
+    raise exception 'Please choose how the tickets are paid';
   end if;
 
   -- The lock makes sure that a proof under way is either seen below or finds the tickets.
@@ -117,6 +120,9 @@ begin
   if added.to_pay > 0 and payment in ('cash', 'card') then
     perform public.mark_paid(added.id, payment);
   end if;
+  if answer <> '' and added.id is not null then
+    perform private.keep_answer(added.order_id, answer);
+  end if;
   -- Nothing is stored again where the code stands for the same tickets already.
   return coalesce(added.ticket_code, add_attendee.ticket_code);
 end;
@@ -125,6 +131,6 @@ $$;
 comment on function public.add_attendee is
   'Stores tickets for somebody who gets them at the counter and returns their code.';
 
-revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text) from public, anon;
-grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text)
+revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text) from public, anon;
+grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text)
   to authenticated, service_role;

@@ -11,8 +11,8 @@ create view private.listed_attendees as
         when purchases.to_refund > 0 and exists (
           select from public.card_refunds where purchase_id = purchases.id and card_refunds.state = 'failed'
         ) then 'refund failed'
-        when purchases.to_refund > 0 and purchases.payment_method = 'card' then 'refund asked'
-        when purchases.to_refund > 0 then 'to hand back'
+        when purchases.to_refund > 0 and purchases.payment_method = 'card' then 'refund on its way'
+        when purchases.to_refund > 0 then 'to refund'
         when purchases.cancelled_at is not null and purchases.amount_refunded = 0 then 'cancelled'
         when purchases.to_pay > 0 then 'to pay'
         when purchases.amount_refunded > 0 then 'refunded'

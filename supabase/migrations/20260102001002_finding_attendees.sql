@@ -35,7 +35,7 @@ declare
 begin
   perform private.require_staff();
   if length(search) > 200 then
-    raise exception 'Nothing is that long';
+    raise exception 'That’s too long to search for';
   elsif (page_size between 1 and 1000) is not true then
     raise exception 'Please ask for 1 to 1000 attendees';
   end if;

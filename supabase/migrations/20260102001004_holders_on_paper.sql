@@ -11,7 +11,9 @@ returns table (
   admitted integer,
   code_end text,
   to_pay numeric,
-  is_free boolean
+  is_free boolean,
+  answer text,
+  order_id uuid
 )
 language sql stable security definer
 set search_path = ''
@@ -19,7 +21,10 @@ as $$
   select holders.id,
       holder.name,
       types.name, holders.quantity, holders.admitted, right(holders.ticket_code, 4),
-      case when holders.id = purchases.id then purchases.to_pay end, purchases.total_price = 0
+      case when holders.id = purchases.id then purchases.to_pay end, purchases.total_price = 0,
+      case when holders.id = purchases.id then (
+        select orders.answer from public.orders where orders.id = purchases.order_id
+      ) else '' end, purchases.order_id
     from private.holders
     join public.ticket_purchases as purchases on purchases.id = holders.purchase_id
     join public.ticket_types as types on types.id = purchases.ticket_type_id

@@ -68,6 +68,13 @@ begin
     where attendee_email = address;
   update public.holds set user_id = account, attendee_email = null
     where attendee_email = address;
+  update public.waiting_list as entries set user_id = account, guest_id = null
+    from private.guests
+    where guests.id = entries.guest_id and guests.email = address and entries.ended_at is null
+      and not exists (
+        select from public.waiting_list as own
+        where own.user_id = account and own.ticket_type_id = entries.ticket_type_id and own.ended_at is null
+      );
   return null;
 end;
 $$;

@@ -31,7 +31,11 @@ create unique index catering_content_single_row_key on public.catering_content (
 
 create policy "Anyone reads the catering section"
   on public.catering_content for select to anon, authenticated
-  using (true);
+  using ((select private.is_open()));
+
+create policy "Owners and staff read the catering section"
+  on public.catering_content for select to authenticated
+  using ((select public.is_staff()));
 
 create policy "Owners and staff add the catering section"
   on public.catering_content for insert to authenticated

@@ -22,7 +22,7 @@ create index menu_images_uploaded_by_idx on public.menu_images (uploaded_by);
 
 create policy "Anyone reads the active menu image"
   on public.menu_images for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all menu images"
   on public.menu_images for select to authenticated

@@ -51,7 +51,7 @@ create index menu_items_section_idx on public.menu_items (section, sort_order);
 
 create policy "Anyone reads available menu items"
   on public.menu_items for select to anon, authenticated
-  using (is_available);
+  using (is_available and (select private.is_open()));
 
 create policy "Owners and staff read all menu items"
   on public.menu_items for select to authenticated
@@ -133,7 +133,11 @@ alter table public.menu_sections enable row level security;
 
 create policy "Anyone reads the order of the menu"
   on public.menu_sections for select to anon, authenticated
-  using (true);
+  using ((select private.is_open()));
+
+create policy "Owners and staff read the order of the menu"
+  on public.menu_sections for select to authenticated
+  using ((select public.is_staff()));
 
 create policy "Owners and staff add menu sections"
   on public.menu_sections for insert to authenticated

@@ -20,7 +20,7 @@ alter table public.gallery_images enable row level security;
 
 create policy "Anyone reads active gallery images"
   on public.gallery_images for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all gallery images"
   on public.gallery_images for select to authenticated

@@ -27,7 +27,7 @@ alter table public.reviews enable row level security;
 
 create policy "Anyone reads active reviews"
   on public.reviews for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all reviews"
   on public.reviews for select to authenticated

@@ -27,7 +27,7 @@ alter table public.about_blocks enable row level security;
 
 create policy "Anyone reads active blocks"
   on public.about_blocks for select to anon, authenticated
-  using (is_active);
+  using (is_active and (select private.is_open()));
 
 create policy "Owners and staff read all blocks"
   on public.about_blocks for select to authenticated

@@ -59,14 +59,14 @@ declare
 begin
   if token is null or token !~ '^\d{13}\.[0-9a-f]{64}$'
     or split_part(token, '.', 2) <> private.sign_form_time(split_part(token, '.', 1)) then
-    raise check_violation using message = 'This form was not given out here',
+    raise check_violation using message = 'Please reload the page and try again.',
       hint = 'Send along what form_token() returns.';
   end if;
   issued_at = to_timestamp(split_part(token, '.', 1)::bigint / 1000.0);
   if issued_at < now() - interval '1 day' or issued_at > now() + interval '1 hour' then
-    raise check_violation using message = 'This form is from yesterday. Please load the page again.';
+    raise check_violation using message = 'This form is from yesterday. Please reload the page.';
   elsif issued_at > now() - interval '2 seconds' then
-    raise check_violation using message = 'This form was sent faster than a person can type';
+    raise check_violation using message = 'That was too quick. Please wait a moment and try again.';
   end if;
   return issued_at;
 end;

@@ -6,14 +6,17 @@ create table public.newsletter_subscribers (
   email text not null,
   token uuid not null default gen_random_uuid(),
   unsubscribe_token uuid not null default gen_random_uuid(),
-  -- Empty until the link in the confirming email was opened.
+  -- Empty until the link in the confirming email was opened, or the day on which they agreed elsewhere.
   confirmed_at timestamptz,
+  -- Where they agreed, of an address that an owner brought along; blank for all others.
+  source text not null default '',
   created_at timestamptz not null default now(),
   constraint newsletter_subscribers_email_key unique (email),
   constraint newsletter_subscribers_token_key unique (token),
   constraint newsletter_subscribers_unsubscribe_token_key unique (unsubscribe_token),
   constraint newsletter_subscribers_email_check
-    check (private.is_address(email) and email = lower(email))
+    check (private.is_address(email) and email = lower(email)),
+  constraint newsletter_subscribers_source_check check (length(source) <= 200)
 );
 
 comment on table public.newsletter_subscribers is
@@ -35,7 +38,7 @@ create policy "Owners delete subscribers"
 revoke all on public.newsletter_subscribers from anon, authenticated;
 -- `token` is not granted, because it confirms in the subscriber's name. The other one only ends a subscription, which
 -- owners may do anyway.
-grant select (id, email, unsubscribe_token, confirmed_at, created_at), delete
+grant select (id, email, unsubscribe_token, confirmed_at, source, created_at), delete
   on public.newsletter_subscribers to authenticated;
 grant all on public.newsletter_subscribers to service_role;
 
@@ -91,6 +94,43 @@ $$;
 
 comment on function public.unsubscribe_from_newsletter is 'Ends the subscription that a token names.';
 
+-- Brings addresses along, and returns how many were added. Those who agreed elsewhere, on a day and at a place that is
+-- kept, are on the list at once; without a day everyone is mailed a link to confirm. Addresses that are on the list
+-- stay as they are, but for those that were not confirmed.
+create function public.import_subscribers(emails text[], agreed_on date default null, source text default '')
+returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  perform private.require_owner();
+  if cardinality(emails) not between 1 and 2000 or array_ndims(emails) <> 1 then
+    raise exception 'You can add 1 to 2000 addresses at a time';
+  elsif exists (select from unnest(emails) as given (email) where not private.is_address(btrim(given.email))) then
+    raise exception 'Please check the addresses';
+  elsif agreed_on not between '2000-01-01' and (now() at time zone 'Europe/London')::date then
+    raise exception 'Please say on which day they agreed';
+  elsif agreed_on is not null and btrim(source) = '' then
+    raise exception 'Please say where they agreed';
+  end if;
+  insert into public.newsletter_subscribers as known (email, confirmed_at, source)
+    select distinct lower(btrim(given.email)), agreed_on, case when agreed_on is null then '' else btrim(import_subscribers.source) end
+      from unnest(emails) as given (email)
+    on conflict on constraint newsletter_subscribers_email_key do update
+      set confirmed_at = excluded.confirmed_at, source = excluded.source
+      where known.confirmed_at is null and excluded.confirmed_at is not null;
+  get diagnostics added = row_count;
+  return added;
+end;
+$$;
+
+comment on function public.import_subscribers is
+  'Adds addresses to the newsletter: of people who agreed elsewhere, or to be mailed a link to confirm.';
+
+revoke execute on function public.import_subscribers(text[], date, text) from public, anon;
+grant execute on function public.import_subscribers(text[], date, text) to authenticated;
 revoke execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),
   public.unsubscribe_from_newsletter(uuid) from public;
 grant execute on function public.subscribe_to_newsletter(text, text, text), public.confirm_newsletter(uuid),

@@ -11,6 +11,8 @@ as $$
   values
     -- When tickets are bought or added.
     ('tickets', 'Tickets', 'own'),
+    -- When an owner makes tickets some of another type.
+    ('changed_ticket', 'Ticket changed', null),
     -- When an owner cancels tickets or money comes too late for them; no one shall stand before a closed door.
     ('cancellation', 'Tickets cancelled', null),
     -- When a holder sends tickets to a friend.
@@ -18,7 +20,7 @@ as $$
     -- When an owner moves or cancels an event, and on the day before it.
     ('move', 'New time or place', null),
     ('event_cancellation', 'Event cancelled', null),
-    ('reminder', 'Reminder of the day before', 'own'),
+    ('reminder', 'Reminder the day before', 'own'),
     -- A minute after money was taken or handed back; it takes money to cause one.
     ('receipt', 'Receipt', null),
     -- A day before unpaid tickets are no longer kept, and then.

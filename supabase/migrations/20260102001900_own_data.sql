@@ -39,6 +39,12 @@ as $$
         ) order by created_at), '[]')
         from auth.mfa_factors where user_id = account.id
     ),
+    'passkeys', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'name', friendly_name, 'created_at', created_at, 'last_used_at', last_used_at
+        ) order by created_at), '[]')
+        from auth.webauthn_credentials where user_id = account.id
+    ),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'created_at', created_at, 'refreshed_at', refreshed_at, 'browser', user_agent, 'ip', ip
@@ -65,7 +71,7 @@ as $$
       'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
       'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
       'cancelled_at', ticket_purchases.cancelled_at, 'cancelled_by', cancelled_by, 'order', order_id,
-      'to_pay', to_pay, 'to_refund', to_refund, 'sent', (
+      'to_pay', to_pay, 'to_refund', to_refund, 'answer', orders.answer, 'sent', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'sent_at', sent.sent_at,
             'taken_back_at', sent.taken_back_at
@@ -81,6 +87,7 @@ as $$
     from public.ticket_purchases
     join public.events on events.id = ticket_purchases.event_id
     join public.ticket_types on ticket_types.id = ticket_type_id
+    join public.orders on orders.id = order_id
     where user_id = account or attendee_email = purchases_of_person.address;
 $$;
 
@@ -135,7 +142,8 @@ begin
         from public.waiting_list
         join public.events on events.id = waiting_list.event_id
         join public.ticket_types on ticket_types.id = ticket_type_id
-        where user_id = account.id
+        left join private.guests on guests.id = guest_id
+        where user_id = account.id or guests.email = address
     ),
     'newsletter', (
       select jsonb_build_object('created_at', created_at, 'confirmed_at', confirmed_at)

@@ -15,12 +15,19 @@ begin
     if not exists (
       select from public.user_roles where role = 'owner' and user_id <> auth.uid()
     ) then
-      raise exception 'You are the only owner. Make someone else an owner first.';
+      raise exception 'You’re the only owner. Make someone else an owner first.';
     end if;
   end if;
 
   if private.has_proven_email() then
     select lower(email) into address from auth.users where id = auth.uid();
+  end if;
+  update public.orders set answer = ''
+    where answer <> '' and exists (
+      select from public.ticket_purchases
+      where order_id = orders.id and (user_id = auth.uid() or attendee_email = address)
+    );
+  if address is not null then
     delete from public.newsletter_subscribers where email = address;
     delete from public.enquiries where lower(email) = address;
     update public.ticket_purchases set attendee_email = null where attendee_email = address;

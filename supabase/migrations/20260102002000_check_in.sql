@@ -66,7 +66,7 @@ declare
 begin
   perform private.require_door_of(admit.event_id);
   if length(admit.door) > 40 then
-    raise exception 'The name of a door has 40 letters at most';
+    raise exception 'A door’s name can have up to 40 letters';
   end if;
   if count is null or count < 1 then
     raise exception 'Please say how many people are coming in';
@@ -87,7 +87,7 @@ begin
 
   select * into ticket from public.find_ticket(admit.code);
   if not found then
-    raise exception 'There is no ticket with this code';
+    raise exception 'There’s no ticket with this code';
   elsif ticket.event_id is distinct from admit.event_id then
     raise exception 'This ticket is for % on %', ticket.event_title,
       to_char(ticket.event_date, 'FMDD FMMonth YYYY');
@@ -96,7 +96,7 @@ begin
   elsif ticket.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
   elsif ticket.is_sent then
-    raise exception 'All places of this ticket were sent to friends';
+    raise exception 'All places on this ticket were sent to friends';
   elsif ticket.admitted = ticket.quantity then
     raise exception 'Everyone on this ticket is already in';
   end if;

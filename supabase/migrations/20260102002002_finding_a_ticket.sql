@@ -26,6 +26,7 @@ returns table (
   order_to_pay numeric,
   order_tickets jsonb,
   holder text,
+  answer text,
   last_in jsonb
 )
 language sql stable security definer
@@ -39,6 +40,9 @@ as $$
       purchases.order_id, purchases.total_price, purchases.to_pay, purchases.payment_method,
       whole.to_pay, case when asked.is_at_door then whole.tickets else '[]' end,
       case when asked.is_at_door then holders.at_door end,
+      case when asked.is_at_door and holders.id = purchases.id then (
+        select orders.answer from public.orders where orders.id = purchases.order_id
+      ) else '' end,
       (
         select jsonb_build_object('at', press.admitted_at, 'people', press.people - press.put_back, 'door', press.door,
             'seconds_ago', greatest(0, floor(extract(epoch from now() - press.admitted_at)))::bigint)

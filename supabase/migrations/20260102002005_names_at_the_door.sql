@@ -31,7 +31,7 @@ declare
 begin
   perform private.require_door_of(find_names.event_id);
   if length(find_names.name) > 100 then
-    raise exception 'No name is that long';
+    raise exception 'That name is too long';
   end if;
   typed := private.words_of_name(find_names.name);
   if (length(typed) >= 2) is not true then

@@ -21,7 +21,7 @@ begin
         for no key update
     ) as locked;
   if ids is null then
-    raise exception 'There is no such purchase';
+    raise exception 'There’s no such purchase';
   end if;
   perform private.require_door_of((select event_id from public.ticket_purchases as one where one.id = lock_purchases.id));
   return ids;
@@ -53,7 +53,7 @@ declare
   receipt uuid := gen_random_uuid();
 begin
   if (mark_paid.method in ('cash', 'card')) is not true then
-    raise exception 'Please say how they paid: card or cash';
+    raise exception 'Please choose how they paid: card or cash';
   end if;
   if not exists (select from public.ticket_purchases where ticket_purchases.id = any (ids) and cancelled_at is null) then
     raise exception 'This ticket was cancelled';
@@ -82,7 +82,7 @@ begin
   perform private.require_owner();
   ids = private.lock_purchases(mark_refunded.id, whole_order);
   if (mark_refunded.method in ('cash', 'card')) is not true then
-    raise exception 'Please say how it was handed back: card or cash';
+    raise exception 'Please choose how it was refunded: card or cash';
   end if;
   if not exists (
     select from public.ticket_purchases as purchases
@@ -103,7 +103,7 @@ begin
   if not found and exists (
     select from public.ticket_purchases as purchases where purchases.id = any (ids) and purchases.to_refund > 0
   ) then
-    raise exception 'The money is on its way back to the card';
+    raise exception 'This is already being refunded to the card';
   end if;
   perform private.ask_card_refund(purchase_id) from unnest(ids) as purchase_id;
   return query select * from private.note_of(ids, receipt);

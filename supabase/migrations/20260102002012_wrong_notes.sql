@@ -23,7 +23,7 @@ begin
       group by purchases.id
       having purchases.amount_paid - sum(line.amount) < purchases.amount_refunded
   ) then
-    raise exception 'The money has already been handed back';
+    raise exception 'This has already been refunded';
   end if;
   insert into public.payments
       (receipt_id, purchase_id, kind, method, amount, is_refund, corrects, reason, recorded_by)
@@ -58,7 +58,7 @@ begin
               and not exists (select from public.payments as earlier where earlier.corrects = line.id)
         ))
   ) then
-    raise exception 'The money has already been handed back';
+    raise exception 'This has already been refunded';
   end if;
   return query select * from private.put_right(ids, 'counter', unmark_paid.reason, receipt);
 end;

@@ -36,7 +36,7 @@ declare
 begin
   perform private.require_door();
   if purchase is null then
-    raise exception 'There is no ticket with this code';
+    raise exception 'There’s no ticket with this code';
   end if;
   ids = private.lock_purchases(purchase, true);
   now_in = public.undo_admission(undo_pay_and_admit.code, undo_pay_and_admit.count, undo_pay_and_admit.event_id);

@@ -48,14 +48,14 @@ declare
 begin
   perform private.require_door();
   if (length(trim(register_door_device.name)) between 1 and 40) is not true then
-    raise exception 'The name of a door has 1 to 40 letters';
+    raise exception 'A door’s name can have 1 to 40 letters';
   elsif register_door_device.id is null then
-    raise exception 'There is no such telephone';
+    raise exception 'There’s no such phone';
   end if;
   select events.event_date, events.cancelled_at into event
     from public.events where events.id = register_door_device.event_id;
   if not found then
-    raise exception 'There is no such event';
+    raise exception 'There’s no such event';
   elsif event.cancelled_at is not null then
     raise exception 'This event is cancelled';
   elsif private.doors_close_at(event.event_date) <= now() then
@@ -69,7 +69,7 @@ begin
     select count(*) from private.door_devices
       where door_devices.event_id = register_door_device.event_id and withdrawn_at is null
   ) >= 50 then
-    raise exception 'There are 50 telephones at this door. An owner can withdraw one.';
+    raise exception 'There are already 50 phones at this door. An owner can remove one.';
   end if;
   insert into private.door_devices (id, event_id, name, registered_by, session_id)
     values (register_door_device.id, register_door_device.event_id, trim(register_door_device.name), auth.uid(),
@@ -80,7 +80,7 @@ begin
         and door_devices.withdrawn_at is null
     returning * into device;
   if not found then
-    raise exception 'This telephone was withdrawn by an owner';
+    raise exception 'An owner removed this phone';
   end if;
   return encode(device.key, 'hex');
 end;
@@ -105,7 +105,7 @@ begin
     where door_devices.id = door_list.device and registered_by = auth.uid() and withdrawn_at is null
     returning * into phone;
   if not found then
-    raise exception 'This telephone was withdrawn by an owner';
+    raise exception 'An owner removed this phone';
   end if;
   select events.id, events.title, events.event_date, events.event_time, events.cancelled_at,
       private.doors_close_at(events.event_date) as closes_at
@@ -119,7 +119,7 @@ begin
       select from private.holders where event_id = phone.event_id and cancelled_at is null limit 5001
     ) as tickets
   ) then
-    raise exception 'An event with more than 5,000 tickets needs a network at its door';
+    raise exception 'An event with more than 5,000 tickets needs a connection at the door';
   end if;
   perform private.require_door_of(phone.event_id);
 

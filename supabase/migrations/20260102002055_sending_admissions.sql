@@ -95,7 +95,7 @@ begin
     where door_devices.id = send_admissions.device and registered_by = auth.uid()
     returning * into phone;
   if not found then
-    raise exception 'There is no such telephone';
+    raise exception 'There’s no such phone';
   elsif 10000 < (
     select count(*) from private.offline_admissions where device_id = phone.id
   ) then

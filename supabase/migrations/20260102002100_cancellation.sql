@@ -10,6 +10,7 @@ as $$
 declare
   purchase public.ticket_purchases;
 begin
+  perform private.lock_places(event_id) from public.ticket_purchases where ticket_purchases.id = lock_ticket.id;
   perform from public.ticket_types where ticket_types.event_id = (
     select event_id from public.ticket_purchases where ticket_purchases.id = lock_ticket.id
   ) order by ticket_types.id for no key update;
@@ -61,9 +62,9 @@ begin
   end if;
   purchase = private.lock_ticket(cancel_purchase.id);
   if purchase.id is null then
-    raise exception 'There is no such purchase';
+    raise exception 'There’s no such purchase';
   elsif purchase.admitted > 0 then
-    raise exception 'Somebody has already come in with this ticket';
+    raise exception 'Someone has already come in with this ticket';
   end if;
   perform private.cancel_purchases(array[purchase.id], 'owner');
 end;
@@ -86,6 +87,7 @@ begin
   end if;
   -- Orders and payments take ticket types and purchases in the order of their ids. Every function that takes several
   -- does the same, so that no two wait for each other.
+  perform private.lock_places(cancel_purchases_of.event_id);
   perform from public.ticket_types where ticket_types.event_id = cancel_purchases_of.event_id
     order by ticket_types.id for no key update;
   perform from public.ticket_purchases as held
@@ -111,8 +113,8 @@ $$;
 comment on function public.cancel_purchases_of is
   'Cancels all purchases of one buyer for an event of which nobody has come in yet.';
 
--- Returns their number, or null where the event was cancelled before; then nothing changes.
-create function public.cancel_event(id uuid) returns integer
+-- Returns the number of addresses that get a mail, or null where the event was cancelled before; then nothing changes.
+create function public.cancel_event(id uuid, words text default '') returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -122,11 +124,11 @@ begin
   if not public.is_owner() then
     raise insufficient_privilege using message = 'Access denied. Owner role required.';
   end if;
-  update public.events set cancelled_at = now()
+  update public.events set cancelled_at = now(), cancellation_words = trim(words)
     where events.id = cancel_event.id and cancelled_at is null;
   if not found then
     if not exists (select from public.events where events.id = cancel_event.id) then
-      raise exception 'There is no such event';
+      raise exception 'There’s no such event';
     end if;
     return null;
   end if;
@@ -153,6 +155,6 @@ comment on function public.cancel_event is
 
 revoke execute on function private.lock_ticket(uuid), private.cancel_purchases(uuid[], text, text) from public;
 revoke execute on function public.cancel_purchase(uuid),
-  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) from public, anon;
+  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid, text) from public, anon;
 grant execute on function public.cancel_purchase(uuid),
-  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid) to authenticated, service_role;
+  public.cancel_purchases_of(uuid, uuid, text), public.cancel_event(uuid, text) to authenticated, service_role;

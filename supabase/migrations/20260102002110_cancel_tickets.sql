@@ -40,11 +40,11 @@ declare
 begin
   perform private.require_owner();
   if quantity is null or quantity < 1 then
-    raise exception 'Please say how many tickets are cancelled';
+    raise exception 'Please choose how many tickets to cancel';
   end if;
   purchase = private.lock_ticket(cancel_tickets.id);
   if purchase.id is null then
-    raise exception 'There is no such purchase';
+    raise exception 'There’s no such purchase';
   end if;
   return private.cancel_some(purchase, cancel_tickets.quantity, 'owner');
 end;

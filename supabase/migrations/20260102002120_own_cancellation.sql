@@ -25,12 +25,12 @@ begin
   if private.guest_token() is null then
     perform private.require_signed_in();
     if (purchase.user_id = private.customer_id()) is not true then
-      raise exception 'There is no such purchase';
+      raise exception 'There’s no such purchase';
     end if;
   elsif (purchase.order_id = private.guest_order_id()) is not true then
-    raise exception 'There is no such purchase';
+    raise exception 'There’s no such purchase';
   elsif purchase.user_id is not null then
-    raise exception 'These tickets are in your account by now. Please sign in.';
+    raise exception 'These tickets are now in your account. Please sign in.';
   end if;
 end;
 $$;
@@ -55,7 +55,7 @@ begin
   elsif purchase.cancelled_at is not null then
     raise exception 'This ticket was cancelled';
   elsif purchase.quantity - purchase.sent is distinct from seen then
-    raise exception 'Your tickets have changed meanwhile. Please look again.';
+    raise exception 'Your tickets have just changed. Please look again.';
   elsif now() >= (event.event_date + event.event_time) at time zone 'Europe/London' then
     raise exception 'This event has begun';
   end if;
@@ -75,7 +75,7 @@ declare
   standing integer;
 begin
   if cancel_own_tickets.quantity is null or cancel_own_tickets.quantity < 1 then
-    raise exception 'Please say how many tickets are cancelled';
+    raise exception 'Please choose how many tickets to cancel';
   end if;
   purchase = private.lock_own_ticket(cancel_own_tickets.id, seen);
   if not (select private.customers_may_cancel(events) from public.events where events.id = purchase.event_id) then

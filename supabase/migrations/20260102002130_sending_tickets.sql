@@ -21,9 +21,9 @@ begin
   elsif (length(called) between 1 and 100) is not true then
     raise exception 'Please enter their name';
   elsif send_tickets.quantity is null or send_tickets.quantity < 1 then
-    raise exception 'Please say how many tickets you send';
+    raise exception 'Please choose how many tickets to send';
   elsif address = coalesce(guest.email, (select lower(users.email) from auth.users where users.id = account)) then
-    raise exception 'These tickets are yours already';
+    raise exception 'These tickets are already yours';
   end if;
   -- Two sendings of one person count each other. This lock comes before those of tickets.
   perform private.lock_buyer((account, guest.email));
@@ -43,7 +43,7 @@ begin
       where (bought.user_id = account or bought.attendee_email = guest.email)
         and sent.sent_at between now() - interval '1 day' and now() + interval '1 day'
   ) then
-    raise sqlstate 'PT429' using message = 'You have sent many tickets today. Please try again tomorrow.';
+    raise sqlstate 'PT429' using message = 'You’ve sent a lot of tickets today. Please try again tomorrow.';
   end if;
   insert into public.sent_tickets (purchase_id, name, email, quantity)
     values (purchase.id, called, address, send_tickets.quantity);
@@ -71,7 +71,7 @@ begin
   if not found and exists (
     select from public.sent_tickets where sent_tickets.id = take_back_tickets.id and admitted > 0
   ) then
-    raise exception 'Somebody has already come in with this ticket';
+    raise exception 'Someone has already come in with this ticket';
   end if;
 end;
 $$;

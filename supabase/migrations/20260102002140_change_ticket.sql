@@ -17,7 +17,7 @@ begin
   purchase = private.lock_ticket(change_ticket.id);
   select * into event from public.events where events.id = purchase.event_id;
   if purchase.id is null then
-    raise exception 'There is no such purchase';
+    raise exception 'There’s no such purchase';
   elsif event.cancelled_at is not null then
     raise exception 'This event is cancelled';
   elsif purchase.cancelled_at is not null then
@@ -25,14 +25,15 @@ begin
   elsif purchase.ticket_type_id = change_ticket.ticket_type_id then
     return false;
   elsif purchase.to_refund > 0 then
-    raise exception 'Money for this ticket is still on its way back. Please try again once that is done.';
+    raise exception 'A refund for this ticket is still going through. Please try again once it’s done.';
   end if;
 
   is_on_the_house = purchase.total_price = 0
     and exists (select from public.ticket_types as former where former.id = purchase.ticket_type_id and former.price > 0);
   total = (select price * purchase.quantity from public.ticket_types where ticket_types.id = change_ticket.ticket_type_id);
   perform private.check_held_line(
-    purchase.event_id, change_ticket.ticket_type_id, purchase.quantity, total, purchase.user_id, purchase.order_id
+    purchase.event_id, change_ticket.ticket_type_id, purchase.quantity, total,
+    (purchase.user_id, purchase.attendee_email), purchase.order_id, purchase.quantity
   );
   if is_on_the_house then
     total = 0;
@@ -46,9 +47,9 @@ begin
     returning * into purchase;
   -- What was free would be cancelled at once as not paid in time.
   if private.is_unpaid(purchase) and purchase.purchase_date < event.unpaid_kept_until and event.unpaid_kept_until <= now() then
-    raise exception 'The time to pay for this event is over. Please add this attendee anew.';
+    raise exception 'The time to pay for this event is over. Please add this attendee again.';
   end if;
-  insert into private.mail_queue (kind, subject_id) values ('tickets', purchase.id);
+  insert into private.mail_queue (kind, subject_id) values ('changed_ticket', purchase.id);
   perform private.ask_card_refund(purchase.id);
   return true;
 end;

@@ -17,12 +17,12 @@ begin
     earlier = nullif(old.unpaid_kept_until, private.london_instant(old.event_date + old.event_time));
     if new.unpaid_kept_until < least(start, now() + interval '1 day')
       and coalesce(new.unpaid_kept_until < earlier, true) then
-      raise exception 'Buyers are reminded a day before, so only an owner may set a time that is less than a day ahead';
+      raise exception 'Buyers are reminded a day before, so only an owner can set a time less than a day away';
     end if;
   end if;
   if new.unpaid_kept_until <= now() and start > now()
     and (tg_op = 'INSERT' or new.unpaid_kept_until is distinct from old.unpaid_kept_until) then
-    raise exception 'Unpaid tickets can only be kept until a time that is still to come';
+    raise exception 'Unpaid tickets can only be held until a time in the future';
   end if;
   return new;
 end;
@@ -121,6 +121,7 @@ begin
         )
       order by types.id
   loop
+    perform private.lock_places(event_id) from public.ticket_types where id = type_id;
     perform from public.ticket_types where id = type_id for no key update;
     perform private.lapse_unpaid_tickets(type_id);
   end loop;

@@ -7,6 +7,7 @@ set search_path = ''
 as $$
   select case queued.kind
     when 'tickets' then purchase.cancelled_at is null
+    when 'changed_ticket' then purchase.cancelled_at is null
     when 'sent_tickets' then purchase.cancelled_at is null
       and exists (select from public.sent_tickets where id = queued.subject_id and taken_back_at is null)
     when 'payment_reminder' then private.is_unpaid(purchase) and coalesce(event.unpaid_kept_until > now(), false)

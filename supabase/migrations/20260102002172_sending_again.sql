@@ -23,7 +23,7 @@ begin
     from private.mails_about_event(of_event) as about
     where (about.queued).id = send_mail_again.id and about.address is not null;
   if not found then
-    raise exception 'There is no such email';
+    raise exception 'There’s no such email';
   end if;
 
   hash = private.hash_for_today(again.address);
@@ -34,14 +34,14 @@ begin
       where (about.queued).kind = again.kind and about.address = again.address
         and (about.queued).next_try_at is not null
   ) then
-    raise exception 'This email waits to be sent already';
+    raise exception 'This email is already waiting to be sent';
   elsif not exists (
     select from private.mails_about_event(of_event) as about
       where about.mail_key = again.mail_key and private.has_news(about.queued, about.purchase)
   ) then
-    raise exception 'There is nothing left to say in this email';
+    raise exception 'This email has nothing to say any more';
   elsif (select count(*) from private.mail_queue as queue where queue.receiver = hash and queue.is_again) >= 3 then
-    raise exception 'Three emails were sent to this address again today. Please wait until tomorrow.';
+    raise exception 'This address has had three emails again today. Please wait until tomorrow.';
   end if;
 
   insert into private.mail_queue

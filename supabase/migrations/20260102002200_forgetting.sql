@@ -14,6 +14,29 @@ alter table private.forgetting enable row level security;
 
 insert into private.forgetting default values;
 
+-- Forgets the guests of yesterday who have bought nothing and wait for nothing. A row from the future was written while
+-- the clock was ahead.
+create function private.forget_guests() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.guests
+    where order_id is null and created_at not between now() - interval '1 day' and now() + interval '1 day'
+      and not exists (select from public.waiting_list where guest_id = guests.id);
+end;
+$$;
+
+-- Forgets the links and the names of guests a month after their event.
+create function private.forget_guest_links() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.guests
+    using public.orders join public.events on events.id = orders.event_id
+    where orders.id = guests.order_id and not private.guest_link_is_open(events.event_date);
+$$;
+
 -- Deletes everything older than the privacy page promises, each day. When the last call is over a week ago, or lies
 -- ahead, the clock may be wrong: people's words are then deleted only after a week of steady days. Returns whether they
 -- were deleted.
@@ -45,6 +68,9 @@ begin
     where answered_at < now() - interval '1 year' or created_at < now() - interval '2 years' and answered_at is null;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
+  -- Answers may be about people's health.
+  update public.orders set answer = '' from public.events
+    where orders.event_id = events.id and answer <> '' and events.event_date < now() - interval '30 days';
   delete from private.invitations where expires_at < now() - interval '30 days';
   -- Mails about tickets stay until a month after the event, because their buyers ask for them until then.
   delete from private.mail_queue as queue
@@ -62,6 +88,7 @@ begin
       );
   delete from public.bin where deleted_at < now() - interval '30 days';
   delete from private.page_visits where day < (now() at time zone 'Europe/London')::date - 400;
+  delete from private.visit_sources where day < (now() at time zone 'Europe/London')::date - 400;
   -- Tax law asks for six years after the end of the financial year. The purchase itself stays without a name.
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';

@@ -19,7 +19,7 @@ set search_path = ''
 as $$
   select md5((content - '{
     id,offer_id,event_id,created_at,updated_at,created_by,uploaded_by,sort_order,is_active,is_available,is_published,
-    sold,held,sales_end_at,expires_at
+    sold,held,taken,sales_end_at,expires_at
   }'::text[])::text);
 $$;
 
@@ -95,6 +95,7 @@ begin
   );
 
   -- Purchases lock ticket types before they are written, so this does too.
+  perform private.lock_places(row_key::uuid) from private.sample_rows where table_name = 'events' order by row_key;
   perform from public.ticket_types
     where event_id::text in (select row_key from private.sample_rows where table_name = 'events')
     order by id for update;
@@ -122,6 +123,8 @@ begin
   get diagnostics gone = row_count;
   insert into public.site_content (key, value) values ('began_empty', 'true')
     on conflict (key) do update set value = excluded.value;
+  -- It opens when an owner says so.
+  insert into public.site_content (key, value) values ('door_sign', 'closed') on conflict (key) do nothing;
   delete from private.sample_rows where true;
   return total + gone;
 end;

@@ -83,7 +83,10 @@ create function private.editable(whole jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select whole - '{id,created_at,updated_at,created_by,sort_order,expires_at,cancelled_at,calendar_sequence}'::text[]
+  select whole - array[
+      'id', 'created_at', 'updated_at', 'created_by', 'sort_order', 'expires_at', 'cancelled_at', 'cancellation_words',
+      'calendar_sequence', 'taken'
+    ]
     || coalesce((
       select jsonb_object_agg(key, (
           select coalesce(jsonb_agg(part - (

@@ -27,7 +27,7 @@ begin
     perform private.require_staff();
   end if;
   if list_revisions.table_name not in ('events', 'offers', 'menu_items', 'site_content') then
-    raise exception 'There is no history of this.';
+    raise exception 'There’s no history of this.';
   end if;
   state = private.state_of(list_revisions.table_name, list_revisions.record_id);
   return query

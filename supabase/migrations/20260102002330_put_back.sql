@@ -138,7 +138,7 @@ begin
   if kept.id is not null and not kept.is_deleted then
     return private.put_back_changed(kept);
   elsif put_back.revision_id is not null then
-    raise exception 'This state is no longer kept.';
+    raise exception 'This version is no longer kept.';
   elsif private.is_in_place(put_back.id) then
     return false;
   elsif kept.id is null then
@@ -147,7 +147,7 @@ begin
   perform private.put_back_deleted(kept);
   return true;
 exception when check_violation then
-  raise exception 'It can’t be put back as it was: a rule refuses that now, such as more tickets sold than places.';
+  raise exception 'This can’t be put back as it was. More tickets may have been sold than it had places, for example.';
 end;
 $$;
 

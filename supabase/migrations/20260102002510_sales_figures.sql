@@ -55,9 +55,9 @@ begin
     ),
     per_event as (
       select events.id, events.title, events.event_date as date,
-          -- An event has no limit as soon as one of its types has none.
-          (select case when bool_and(types.capacity is not null) then sum(types.capacity) end
-            from public.ticket_types as types where types.event_id = events.id) as capacity,
+          -- Its types are no limit as soon as one of them has none.
+          least(events.capacity, (select case when bool_and(types.capacity is not null) then sum(types.capacity) end
+            from public.ticket_types as types where types.event_id = events.id)) as capacity,
           coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,
           coalesce(sum(amount_paid), 0) as taken, coalesce(sum(amount_refunded), 0) as refunded,
           coalesce(sum(to_pay), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund

@@ -84,7 +84,7 @@ $$;
 comment on function public.money_figures is
   'Returns the money of the days from `first_day` to `last_day`, both the café’s, as one object.';
 
--- `person` is the first name of the owner who recorded the line.
+-- `person` is the first name of the owner who recorded the line, or the address of one without a name.
 create function public.list_payments(first_day date, last_day date)
 returns table (
   id bigint, receipt_id uuid, order_id uuid, recorded_at timestamptz, kind text, method text, amount numeric,
@@ -100,7 +100,8 @@ begin
   end if;
   return query
     select lines.id, lines.receipt_id, lines.order_id, lines.recorded_at, lines.kind, lines.method, lines.amount,
-        lines.is_refund, lines.reason, users.raw_user_meta_data ->> 'first_name',
+        lines.is_refund, lines.reason,
+        coalesce(nullif(btrim(users.raw_user_meta_data ->> 'first_name'), ''), users.email),
         purchases.ticket_code, types.name, events.id, events.title
       from public.payments as lines
       join public.ticket_purchases as purchases on purchases.id = lines.purchase_id

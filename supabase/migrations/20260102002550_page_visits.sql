@@ -1,4 +1,4 @@
--- How often each page was opened on each day. A row is a sum: nothing here says who came, from where or at what time.
+-- How often each page was opened on each day. A row is a sum: nothing here says who came or at what time.
 
 create table private.page_visits (
   -- The café's own day.
@@ -50,9 +50,9 @@ $$;
 
 revoke execute on function private.count_visits(jsonb) from public;
 
--- Returns the visits of the last days up to today, by day and for the 50 most visited pages. Owners also get what was
--- sold by day and event: standing tickets and their price; an event that sold nothing has null. `counted_since` is the
--- first day with visits. Runs as its maker, because no one may read the rows.
+-- Returns the visits of the last days up to today, by day, for the 50 most visited pages and by source. Owners also get
+-- what was sold by day and event: standing tickets and their price; an event that sold nothing has null.
+-- `counted_since` is the first day with visits. Runs as its maker, because no one may read the rows.
 create function public.visit_figures(days integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -116,13 +116,16 @@ begin
     select jsonb_build_object(
       'days', (select jsonb_agg(to_jsonb(per_day) order by date) from per_day),
       'pages', (select coalesce(jsonb_agg(to_jsonb(named) order by visits desc, path), '[]') from named),
+      'sources', (
+        select private.visit_sources_since(today.date - (visit_figures.days - 1), sees_sales) from today
+      ),
       'counted_since', (select min(day) from private.page_visits)
     )
   );
 end;
 $$;
 
-comment on function public.visit_figures is 'Returns the visits of the last days up to today, by day and by page.';
+comment on function public.visit_figures is 'Returns the visits of the last days up to today, by day, page and source.';
 
 revoke execute on function public.visit_figures(integer) from public, anon;
 grant execute on function public.visit_figures(integer) to authenticated, service_role;

@@ -2,7 +2,7 @@
 
 -- `mail_stuck` are mails that failed and are tried again, `mail_given_up` those of the last 30 days that never went
 -- out. `wrong_counts` is the number of ticket types whose counts of sold tickets and held places are not the sums of
--- their purchases and holds. `free_disk_bytes` and `program_version` are null where no server of ours runs.
+-- their purchases and of what is held. `free_disk_bytes` and `program_version` are null where no server of ours runs.
 create function public.shop_health() returns table (
   sends_mail boolean,
   mail_waiting integer,
@@ -43,6 +43,12 @@ begin
           select coalesce(sum(lines.quantity), 0) from public.hold_lines as lines
           join public.holds on holds.order_id = lines.order_id and state = 'open'
           where lines.ticket_type_id = types.id
+        ) + (
+          select coalesce(sum(places), 0) from public.waiting_list as entries
+          where entries.ticket_type_id = types.id and state = 'offered'
+        ) + (
+          select coalesce(sum(quantity), 0) from private.guest_places as places
+          where places.ticket_type_id = types.id
         )
       ) as counts;
 end;

@@ -11,7 +11,7 @@ begin
   if exists (select from gone where role = 'owner') then
     perform pg_advisory_xact_lock(hashtext('owners'));
     if not exists (select from public.user_roles where role = 'owner') then
-      raise exception 'You are the only owner. Make someone else an owner first.';
+      raise exception 'You’re the only owner. Make someone else an owner first.';
     end if;
   end if;
   return null;

@@ -49,7 +49,7 @@ begin
   elsif (invite_person.role in ('owner', 'staff', 'door')) is not true then
     raise exception 'Please choose a role: owner, staff or door';
   elsif length(invite_person.name) > 100 then
-    raise exception 'A name has at most 100 characters';
+    raise exception 'A name can have up to 100 characters';
   end if;
   -- Owners take turns, so that two at once count each other's invitations.
   perform pg_advisory_xact_lock(hashtext('invitations'));
@@ -57,9 +57,9 @@ begin
     select from public.user_roles join auth.users on users.id = user_id
       where lower(users.email) = address and not users.is_sso_user
   ) then
-    raise exception 'This person works here already. Change the role in the list.';
+    raise exception 'This person is already on the team. Change their role in the list.';
   elsif exists (select from private.invitations where invitations.email = address and expires_at > now()) then
-    raise exception 'This address is invited already. Send that invitation again.';
+    raise exception 'This address is already invited. Send that invitation again.';
   elsif (select count(*) from private.invitations where expires_at > now()) >= 20 then
     raise exception 'There are 20 open invitations. Please withdraw one first.';
   end if;
@@ -117,6 +117,26 @@ end;
 $$;
 
 comment on function public.withdraw_invitation is 'Withdraws an invitation: its link gives nothing any more.';
+
+-- For the page of the mailed link. Its bearer reads the mail of the address, so they may know of an account with it.
+create function public.read_invitation(token uuid) returns table (email text, role text, has_account boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select invitations.email, invitations.role,
+      exists (
+        select from auth.users
+          where lower(users.email) = invitations.email and not users.is_sso_user and users.deleted_at is null
+      )
+    from private.invitations
+    where invitations.token = read_invitation.token and expires_at > now();
+$$;
+
+comment on function public.read_invitation is
+  'Returns the address and role of the invitation with this token, and whether that address has an account; no row once it is over.';
+
+revoke execute on function public.read_invitation(uuid) from public, authenticated;
+grant execute on function public.read_invitation(uuid) to anon;
 
 -- The caller has shown that they read the mail of that address: by proving it, or by the token of the mailed link.
 create function public.accept_invitation(token uuid default null) returns text

@@ -15,7 +15,7 @@ begin
   if jsonb_typeof(blocks) is distinct from 'array' then
     return 'A letter is a list of blocks';
   elsif jsonb_array_length(blocks) > 30 then
-    return 'A letter has at most 30 blocks';
+    return 'A letter can have up to 30 blocks';
   end if;
   for block in select value from jsonb_array_elements(blocks) loop
     if jsonb_typeof(block) <> 'object' then
@@ -32,21 +32,21 @@ begin
     end;
     if fields is null or not block ?& (fields || 'id'::text) or block - fields - array['id', 'kind'] <> '{}'
       or exists (select from jsonb_each(block) where jsonb_typeof(value) <> 'string') then
-      return 'A letter has headings, words, pictures, events, offers, items of the menu and buttons, and no other blocks';
+      return 'A letter can have headings, words, pictures, events, offers, menu items and buttons';
     elsif length(block ->> 'id') > 36 or length(block ->> 'heading') > 120 or length(block ->> 'alt_text') > 300
       or length(block ->> 'label') > 60 or length(block ->> 'words') > 50000
       or length(block ->> 'image_url') > 1000 or length(block ->> 'url') > 1000 then
       return 'A block of this letter is too long';
     elsif block ->> 'image_url' !~ '^((/|https?://)\S+)?$' or block ->> 'url' !~ '^((/|https://)\S*)?$' then
-      return 'An address in this letter does not begin with / or https://';
+      return 'A link in this letter doesn’t begin with / or https://';
     elsif coalesce(block ->> 'event_id', block ->> 'offer_id', block ->> 'menu_item_id', '')
       !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' then
-      return 'An event, an offer or an item of the menu in this letter is not known';
+      return 'An event, offer or menu item in this letter no longer exists';
     end if;
     texts = concat_ws(' ', texts, block ->> 'heading', block ->> 'words');
   end loop;
   if cardinality(regexp_split_to_array(trim(texts), '\s+')) > 5000 then
-    return 'A letter has at most 5,000 words';
+    return 'A letter can have up to 5,000 words';
   end if;
   return null;
 end;

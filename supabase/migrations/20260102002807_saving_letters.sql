@@ -19,7 +19,7 @@ begin
   if length(draft.subject) > 120 or length(draft.first_line) > 200 then
     raise exception 'A subject has at most 120 characters, a first line 200';
   elsif (draft.audience in ('subscribers', 'holders')) is not true then
-    raise exception 'Please choose to whom the letter goes';
+    raise exception 'Please choose who the letter goes to';
   end if;
 
   -- Owners take turns, so that two at once count each other's drafts.

@@ -7,11 +7,11 @@ set search_path = ''
 as $$
   select case
     when letter.subject = '' then 'Please write a subject first'
-    when letter.blocks = '[]' then 'There is nothing in this letter yet'
+    when letter.blocks = '[]' then 'There’s nothing in this letter yet'
     when exists (
       select from jsonb_array_elements(letter.blocks) as block, jsonb_each_text(block) as field
         where key not in ('id', 'kind', 'alt_text') and trim(field.value) = ''
-    ) then 'A block of this letter is not finished. Please finish it, or delete it.'
+    ) then 'A block of this letter isn’t finished. Please finish it, or delete it.'
     when letter.audience = 'holders' and letter.event_id is null then 'Please choose the event first'
   end;
 $$;
@@ -29,7 +29,7 @@ begin
   if address is null then
     raise exception 'Your account has no email address';
   elsif not exists (select from public.letters where letters.id = test_letter.id) then
-    raise exception 'There is no such letter';
+    raise exception 'There’s no such letter';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('letter tests ' || auth.uid(), 0));
   if (
@@ -37,7 +37,7 @@ begin
       where recipient_id = auth.uid() and kind = 'letter_test'
         and created_at between now() - interval '1 hour' and now() + interval '1 hour'
   ) >= 20 then
-    raise exception 'That were many tests. Please try again in an hour.';
+    raise exception 'You’ve sent a lot of tests. Please try again in an hour.';
   end if;
   insert into private.mail_queue (kind, subject_id, recipient_id)
     values ('letter_test', test_letter.id, auth.uid());
@@ -62,15 +62,15 @@ begin
   select * into draft from public.letters where letters.id = send_letter.id for update;
   fault = private.fault_of_letter(draft);
   if draft.id is null then
-    raise exception 'There is no such letter';
+    raise exception 'There’s no such letter';
   elsif draft.state <> 'draft' then
-    raise exception 'This letter is on its way already';
+    raise exception 'This letter is already on its way';
   elsif (draft.updated_at = version) is not true then
     return null;
   elsif fault is not null then
     raise exception '%', fault;
   elsif send_letter.send_at <= now() then
-    raise exception 'Please choose a time that is still to come';
+    raise exception 'Please choose a time in the future';
   elsif send_letter.send_at > now() + interval '1 year' then
     raise exception 'Please choose a time within a year';
   end if;

@@ -35,7 +35,7 @@ describe.skipIf(noDatabase)('an attendee', () => {
     )
   }
 
-  it('with an account of a proven address is added to it, and sees the tickets', async () => {
+  it('with an account of a proven address is added to that account', async () => {
     await prove(database, 'customer')
     const event = await makeEvent(database, { title: 'Carols' })
     const [added] = await add('owner', event, ` ${emailOf('customer').toUpperCase()} `, 2)
@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('an attendee', () => {
     await expect(list('visitor', event.eventId)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('is added by owners only, and others learn nothing about accounts', async () => {
+  it('is added by owners only, so that others learn nothing of accounts', async () => {
     const event = await makeEvent(database)
     const denied = { code: '42501', message: 'Access denied. Owner role required.' }
     await expect(add('customer', event, emailOf('owner'))).rejects.toMatchObject(denied)

@@ -63,7 +63,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     expect(await binned(id)).toEqual([])
   })
 
-  it('gives an event back with its ticket types, and they are sold again', async () => {
+  it('gives an event back with ticket types that can be sold again', async () => {
     const { eventId, typeId } = await makeEvent(database, { title: 'Sketching', capacity: 9 })
     const before = [...(await rowsOf('events', eventId)), ...(await rowsOf('ticket_types', typeId))]
     await remove('events', eventId)
@@ -108,7 +108,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     ])
   })
 
-  it('says that a record is back already, and adds nothing twice', async () => {
+  it('gives a record back only once', async () => {
     const id = await add('menu_items', "(section, name) values ('Bread', 'Toast')")
     await remove('menu_items', id)
     expect(await putBack(id)).toBe(true)
@@ -129,7 +129,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     await expect(putBack(id)).rejects.toMatchObject({ message: 'This is no longer in the bin.' })
   })
 
-  it('holds the last state of a record that was deleted, put back and deleted again', async () => {
+  it('holds the last state of a record that was deleted twice', async () => {
     const id = await add('menu_items', "(section, name) values ('Bread', 'Bap')")
     await remove('menu_items', id)
     await putBack(id)
@@ -189,7 +189,7 @@ describe.skipIf(noDatabase)('the bin', () => {
     const inBin = (id: string, person: Person) =>
       queryAs(database, person, 'select id from public.bin where id = $1', [id])
 
-    it('gives it back to owners, and shows it to nobody else', async () => {
+    it('gives it back only to owners', async () => {
       await admitWorkers(database)
       const { id } = await saveLetter(database, { subject: 'Bread at eight' })
       const before = await rowsOf('letters', id)

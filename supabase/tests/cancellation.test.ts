@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('an owner who cancels tickets of one buyer', () => {
       [event],
     )
 
-  it('frees the places of all purchases in one act, and leaves other buyers and events alone', async () => {
+  it('frees all places of this buyer for this event, but no others', async () => {
     const [quiz, concert] = [await seat(32), await seat()]
     await buy(database, 'customer', { ...quiz, quantity: 10 })
     await buy(database, 'customer', { ...quiz, quantity: 10 })

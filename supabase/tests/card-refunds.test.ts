@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     database.query("select private.fail_card_refund($1, 'The card is closed') as done", [refund])
   const retry = (refund: string) => asOwner('select public.retry_refund($1) as done', [refund])
 
-  it('is asked for when the tickets are cancelled, and is in the ledger once it is done', async () => {
+  it('that a cancellation asks for is in the ledger once it is done', async () => {
     await cancel()
     await cancel()
     expect(await stateOf(database, id)).toMatchObject({ kept: 37.5, refunds: ['asked 37.50'] })
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     )
     await expect(cancelSome(2)).rejects.toThrow('Only 1 of 3 can be cancelled')
     expect(await cancelSome(1)).toEqual([{ standing: 2 }])
-    await expect(cancelSome(0)).rejects.toThrow('Please say how many tickets are cancelled')
+    await expect(cancelSome(0)).rejects.toThrow('Please choose how many tickets to cancel')
   })
 
   it('that failed has a word of its own among the attendees', async () => {
@@ -91,11 +91,21 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
         show.eventId,
       ])
     await cancel()
-    expect(await states()).toEqual([{ states: { 'refund asked': 1 } }])
+    expect(await states()).toEqual([{ states: { 'refund on its way': 1 } }])
     await fail(await refundOf(id))
     expect(await states()).toEqual([{ states: { 'refund failed': 1 } }])
     await retry(await refundOf(id))
-    expect(await states()).toEqual([{ states: { 'refund asked': 1 } }])
+    expect(await states()).toEqual([{ states: { 'refund on its way': 1 } }])
+  })
+
+  it('that failed waits for an owner until it is tried again', async () => {
+    const waiting = () => asOwner('select money::int from public.to_deal_with()', [])
+    await cancel()
+    expect(await waiting()).toEqual([{ money: 0 }])
+    await fail(await refundOf(id))
+    expect(await waiting()).toEqual([{ money: 1 }])
+    await retry(await refundOf(id))
+    expect(await waiting()).toEqual([{ money: 0 }])
   })
 
   it('that failed is tried again by an owner', async () => {
@@ -151,7 +161,7 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
   it('is not handed back at the counter as well while it is under way', async () => {
     await cancel()
     const byHand = () => asOwner("select * from public.mark_refunded($1, 'cash')", [purchase])
-    await expect(byHand()).rejects.toThrow('The money is on its way back to the card')
+    await expect(byHand()).rejects.toThrow('This is already being refunded to the card')
     const refund = await refundOf(id)
     await fail(refund)
     await byHand()
@@ -195,7 +205,7 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     expect(Number(note?.recorded)).toBe(-12.5)
   })
 
-  it('is taken by one sender at a time, later and later', async () => {
+  it('is taken by one sender at a time', async () => {
     await database.query('update private.card_refund_steps set next_try_at = null')
     await cancel()
     const take = () =>
@@ -206,7 +216,7 @@ describe.skipIf(noDatabase)('a refund to a card', () => {
     expect(await take()).toEqual([])
   })
 
-  it('is read by its buyer and the owners, with the reason for owners alone', async () => {
+  it('is read by its buyer, but why it failed only by owners', async () => {
     await cancel()
     await fail(await refundOf(id))
     const rows = (person: 'customer' | 'other customer' | 'owner') =>

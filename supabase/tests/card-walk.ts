@@ -72,7 +72,7 @@ export function mayHold(
     total >= 30 &&
     isOnSale(wanted.event) &&
     showAt(wanted.event)?.payment !== 'at_cafe' &&
-    makeRoom(wanted)
+    makeRoom(wanted, 'held')
   if (isHeld) holds.push({ ...wanted, total, state: 'open', isOver: false })
   return isHeld
 }

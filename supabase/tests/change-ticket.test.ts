@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('the ticket type of a purchase', () => {
   const markPaid = (id: string) => asOwner("select public.mark_paid($1, 'cash')", [id])
   const only = async () => (await ticketsOf(database, show.eventId))[0]
 
-  it('changes with the places and the price, and keeps the code', async () => {
+  it('changes with the places and the price but not the code', async () => {
     const id = await buy()
     const before = await only()
     expect(await change(id, show.child, -22.5)).toBe(true)
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase)('the ticket type of a purchase', () => {
     expect(await only()).toMatchObject({ refunded: 22.5, to_refund: 0, payment_method: 'counter' })
   })
 
-  it('gives what it costs less back to the card that paid', async () => {
+  it('gives what it costs less back to the card you paid with', async () => {
     await takeCards(database)
     const lines = [{ type: show.adult, quantity: 3 }]
     const orderId = await hold(database, 'customer', { event: show.eventId, lines })
@@ -85,7 +85,7 @@ describe.skipIf(noDatabase)('the ticket type of a purchase', () => {
     expect(await stateOf(database, orderId)).toMatchObject({ refunds: ['asked 22.50'] })
   })
 
-  it('becomes a free one, and one that costs something again', async () => {
+  it('changes to a free one, then back', async () => {
     const id = await buy()
     await setPrice(show.child, 0)
     await change(id, show.child, -37.5)
@@ -125,7 +125,7 @@ describe.skipIf(noDatabase)('the ticket type of a purchase', () => {
       'select kind from private.mail_queue where subject_id = $1 order by id',
       [id],
     )
-    expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'tickets' }])
+    expect(mails).toEqual([{ kind: 'tickets' }, { kind: 'changed_ticket' }])
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe.skipIf(noDatabase)('the ticket type of a purchase', () => {
     const id = await buy()
     await markPaid(id)
     await asOwner('select public.cancel_tickets($1, 1)', [id])
-    await expect(change(id, show.child, -15)).rejects.toThrow('still on its way back')
+    await expect(change(id, show.child, -15)).rejects.toThrow('still going through')
   })
 
   it('stays where the tickets or their event are cancelled', async () => {

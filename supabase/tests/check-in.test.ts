@@ -65,7 +65,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     expect(await find('owner', 'WCS-0000000000')).toEqual([])
   })
 
-  it('lets its people in one by one or together, and no more', async () => {
+  it('lets in no more people than it has, one by one or together', async () => {
     expect(await admit('owner', code, 1)).toBe(1)
     await expect(admit('owner', code, 3)).rejects.toThrow('Only 2 of 3 can still come in')
     expect(await admit('owner', code, 2)).toBe(3)
@@ -77,7 +77,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     expect(scans.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('lets out again who was let in by mistake, and no more', async () => {
+  it('lets out again only those who were let in by mistake', async () => {
     const undo = (person: Person, count: number | null, at = event.eventId) =>
       queryAs(database, person, 'select public.undo_admission($1, $2, $3) as now_in', [
         code.toLowerCase(),
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     expect(await admit('owner', code, 2)).toBe(3)
   })
 
-  it('says when and at which door its people came in, and how many', async () => {
+  it('says how many came in last, with the time and the door', async () => {
     const call = 'select public.admit($1, $2, $3, $4)'
     expect(await find('door', code)).toMatchObject([{ holder: 'customer E.', last_in: null }])
     await queryAs(database, 'door', call, [code, 1, event.eventId, ' Garden gate '])
@@ -118,7 +118,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     expect(found?.last_in).toMatchObject({ people: 1, door: 'Garden gate' })
     expect(found?.last_in.seconds_ago).toBeGreaterThanOrEqual(540)
     const tooLong = [code, 1, event.eventId, 'x'.repeat(41)]
-    await expect(queryAs(database, 'door', call, tooLong)).rejects.toThrow('40 letters at most')
+    await expect(queryAs(database, 'door', call, tooLong)).rejects.toThrow('up to 40 letters')
     expect(await admit('door', code, 2)).toBe(3)
   })
 
@@ -160,7 +160,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
   it('is refused in words: unknown, for another event, or for nobody', async () => {
     const other = await makeEvent(database, { title: 'Carols', days: 1 })
     await expect(admit('owner', 'WCS-0000000000', 1)).rejects.toThrow(
-      'There is no ticket with this code',
+      'There’s no ticket with this code',
     )
     await expect(admit('owner', code, 1, other.eventId)).rejects.toThrow(
       /^This ticket is for Quiz night on \d+ \w+ \d{4}$/,
@@ -170,7 +170,7 @@ describe.skipIf(noDatabase)('a ticket', () => {
     }
   })
 
-  it('that was cancelled lets nobody in and gives its places back, and says so to its buyer', async () => {
+  it('that was cancelled no longer lets anyone in or takes up places', async () => {
     await cancel('owner')
     await cancel('owner')
     await expect(admit('owner', code, 1)).rejects.toThrow('This ticket was cancelled')
@@ -197,11 +197,11 @@ describe.skipIf(noDatabase)('a ticket', () => {
 
   it('with which somebody has come in is not cancelled', async () => {
     await admit('owner', code, 1)
-    await expect(cancel('owner')).rejects.toThrow('Somebody has already come in with this ticket')
+    await expect(cancel('owner')).rejects.toThrow('Someone has already come in with this ticket')
     expect(await soldOf(database, event.typeId)).toMatchObject({ counted: 3 })
   })
 
-  it('keeps its event and its type, also when it was cancelled', async () => {
+  it('keeps its event and its type even when it was cancelled', async () => {
     await cancel('owner')
     const remove = (table: string, id: string) =>
       queryAs(database, 'owner', `delete from public.${table} where id = $1`, [id])

@@ -52,7 +52,7 @@ describe.skipIf(noDatabase)('by the café’s clock', () => {
     }
   })
 
-  it('an event stays on the site for whole days, one of them 23 hours long and one 25', async () => {
+  it('an event stays on the site for whole days of 23 or 25 hours', async () => {
     const noon = 'T12:00:00Z'
     expect((await moved('2031-03-30', '20:00', `2031-03-30${noon}`))?.expires_at).toBe(
       '2031-03-30 23:00',

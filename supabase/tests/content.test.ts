@@ -25,7 +25,12 @@ describe.skipIf(noDatabase)('the café', () => {
     ['has_awning', ['true', 'false'], ['on', '']],
     ['shows_bird', ['true', 'false'], ['1', '']],
     ['pavement', ['bird', 'a-board', 'nothing'], ['fountain', '']],
-    ['door_sign', ['open', 'closed'], ['ajar', '']],
+    [
+      'board_take_down_at',
+      ['2031-12-05T00:00:00.000Z', ''],
+      ['tonight', '2031-12-05', '2031-12-05T00:00:30.000Z'],
+    ],
+    ['door_sign', ['closed', 'open'], ['ajar', '']],
     ['rooftops', ['town', 'harbour', 'none'], ['city', '']],
     ...['logo', 'logo_small', 'icon_32', 'icon_512', 'sharing_picture'].map(
       (key): [string, string[], string[]] => [
@@ -42,7 +47,9 @@ describe.skipIf(noDatabase)('the café', () => {
     ),
     ['strapline', ['', 'Tea room & bakery', 'x'.repeat(40)], ['x'.repeat(41)]],
     ['town', ['', 'Hull'], ['x'.repeat(31)]],
+    ['shows_catering', ['true', 'false'], ['', 'no']],
     ['shows_first_steps', ['true', 'false'], ['', 'no']],
+    ['text_terms', ['', 'x'.repeat(30_000)], ['x'.repeat(30_001)]],
     ['hero_heading', ['COFFEE SHOP', ''], ['x'.repeat(2001)]],
     [
       'image_map',
@@ -113,7 +120,7 @@ describe.skipIf(noDatabase)('the café', () => {
         [count],
       )
     await add(99)
-    await expect(add(2)).rejects.toThrow(`There are 100 ${word} already. Please delete one first.`)
+    await expect(add(2)).rejects.toThrow(`You already have 100 ${word}. Please delete one first.`)
     await add(1)
     await expect(add(1)).rejects.toMatchObject({ code: 'P0001' })
     await database.execute(`delete from public.${table}`)
@@ -191,7 +198,7 @@ describe.skipIf(noDatabase)('the café', () => {
     await queryAs(database, 'owner', 'delete from public.menu_items')
   })
 
-  it('marks a menu item for the day that it is in London, and takes the mark off', async () => {
+  it('marks a menu item for today in London until the mark is taken off', async () => {
     await queryAs(
       database,
       'owner',
@@ -220,6 +227,54 @@ describe.skipIf(noDatabase)('the café', () => {
     await mark('owner', 'special', true)
     await mark('owner', 'sold_out', false)
     expect(await marks()).toEqual([{ sold_out: null, special: true }])
+    await queryAs(database, 'owner', 'delete from public.menu_items')
+  })
+
+  it('tells people who are signed in when today ends in London', async () => {
+    const call = `select (tonight at time zone 'Europe/London')::text as clock,
+        tonight > now() and tonight <= now() + interval '25 hours' as is_next
+      from public.tonight()`
+    await expect(queryAs(database, 'visitor', call)).rejects.toMatchObject({ code: '42501' })
+    expect(await queryAs(database, 'owner', call)).toEqual([
+      { clock: expect.stringMatching(/ 00:00:00$/), is_next: true },
+    ])
+  })
+
+  it('saves the prices of several menu items, all or none', async () => {
+    await queryAs(
+      database,
+      'owner',
+      "insert into public.menu_items (section, name, price, size_options) values ('a', 'Tea', 2, null), ('a', 'Latte', 3, '{\"Large\": 4}')",
+    )
+    const read = () =>
+      queryAs<{ id: string; name: string; version: string; price: number; size_options: unknown }>(
+        database,
+        'owner',
+        'select id, name, updated_at::text as version, price::float, size_options from public.menu_items order by name desc',
+      )
+    const save = (person: Person, items: object[]) =>
+      queryAs(database, person, 'select public.save_menu_prices($1) as done', [
+        JSON.stringify(items),
+      ])
+    const [tea, latte] = await read()
+    const dearer = [
+      { ...tea, price: 2.5 },
+      { ...latte, price: 3.5, size_options: { Large: 4.6 } },
+    ]
+    for (const person of ['visitor', 'customer'] as const) {
+      await expect(save(person, dearer)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await save('owner', [...dearer, { ...tea, version: '2026-01-01' }])).toEqual([
+      { done: false },
+    ])
+    expect(await read()).toEqual([tea, latte])
+    expect(await save('owner', dearer)).toEqual([{ done: true }])
+    expect(await read()).toMatchObject([
+      { price: 2.5, size_options: null },
+      { price: 3.5, size_options: { Large: 4.6 } },
+    ])
+    // They were changed since.
+    expect(await save('owner', dearer)).toEqual([{ done: false }])
     await queryAs(database, 'owner', 'delete from public.menu_items')
   })
 
@@ -265,7 +320,7 @@ describe.skipIf(noDatabase)('the newsletter', () => {
       await formToken(database),
     ])
 
-  it('goes to those who asked for it once or more, confirmed it, and have not ended it', async () => {
+  it('goes to an address once it is confirmed, until it is ended', async () => {
     for (const email of ['j@people.example', ' J@people.example']) {
       await subscribe(email)
     }
@@ -288,7 +343,7 @@ describe.skipIf(noDatabase)('the newsletter', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('gives owners, and nobody else, the token that ends a subscription, and not the one that confirms', async () => {
+  it('gives only owners the token that ends a subscription, without the one that confirms', async () => {
     await subscribe('m@people.example')
     const [maggie] = await subscribers()
     const read = (person: 'owner' | 'customer' | 'visitor', column: string) =>

@@ -117,7 +117,7 @@ export function counterSteps(
         type !== former &&
         toRefund(purchase) === 0 &&
         !(show?.isOverdue && isUnpaid({ ...purchase, price })) &&
-        world.makeRoom({ id: order, account: holder, lines: [{ type, quantity }] })
+        world.makeRoom({ id: order, account: holder, lines: [{ type, quantity }] }, 'changed')
       const row = await asOwner<{ done: boolean }>(
         'select public.change_ticket($1, $2, $3) as done',
         [id, type, (price - purchase.price) / 100],

@@ -7,7 +7,7 @@ import { admitWorkers, makeEvent, openCafe, type Person, queryAs, tryAs } from '
 import { fetchList, register, send } from './offline-door.ts'
 import { buy, newCode } from './purchases.ts'
 
-const closed = 'A door is open from two days before its event to the day after'
+const closed = 'Check-in is open from two days before the event to the day after'
 
 describe.skipIf(noDatabase)('the door of an event', () => {
   let database: Database
@@ -84,7 +84,7 @@ describe.skipIf(noDatabase)('the door of an event', () => {
     })
   })
 
-  it('tells of a ticket for another day when it is, and neither whose nor what came with it', async () => {
+  it('tells of a ticket for another day only when that is', async () => {
     const find = 'select * from public.find_ticket($1)'
     for (const days of [-2, 3]) {
       await move(days)

@@ -7,7 +7,7 @@ import { admitWorkers, emailOf, makeEvent, openCafe, queryAs } from './cafe.ts'
 import { fetchList, hashOf, register, signInAgain } from './offline-door.ts'
 import { buy, newCode } from './purchases.ts'
 
-const withdrawn = 'This telephone was withdrawn by an owner'
+const withdrawn = 'An owner removed this phone'
 
 describe.skipIf(noDatabase)('a telephone at the door', () => {
   let database: Database
@@ -27,7 +27,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
   })
   afterAll(() => database.close())
 
-  it('gets a list that is signed for it, without codes, addresses and whole names', async () => {
+  it('gets a list that is signed for it, without codes, addresses or whole names', async () => {
     const { id, key } = await register(database, 'door', { event })
     const { list, signature, says } = await fetchList(database, 'door', id)
     expect(signature).toBe(createHmac('sha256', Buffer.from(key, 'hex')).update(list).digest('hex'))
@@ -51,7 +51,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     expect(list).not.toContain('Example')
   })
 
-  it('has a salt and a key of its own', async () => {
+  it('has a separate salt and key', async () => {
     const [one, two] = [
       await register(database, 'door', { event }),
       await register(database, 'door', { event }),
@@ -64,7 +64,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     expect(new Set(lists.map(({ says }) => says.tickets[0]?.hash)).size).toBe(2)
   })
 
-  it('is registered once, however often it tries, and takes a new name', async () => {
+  it('is registered once, under its latest name, however often it tries', async () => {
     const { id, key } = await register(database, 'door', { event })
     expect(await register(database, 'door', { event, id, name: ' Garden gate ' })).toEqual({
       id,
@@ -114,22 +114,24 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     await expect(register(database, 'door', { event })).rejects.toThrow('This event is cancelled')
   })
 
-  it('needs a name and an event, and stands among 50 at most', async () => {
+  it('is refused without a name, without an event or beyond 50', async () => {
     for (const name of ['', '  ', 'x'.repeat(41)]) {
       await expect(register(database, 'door', { event, name })).rejects.toThrow('1 to 40 letters')
     }
     await expect(register(database, 'door', { event: randomUUID() })).rejects.toThrow(
-      'There is no such event',
+      'There’s no such event',
     )
     await database.query(
       `insert into private.door_devices (id, event_id, name)
        select gen_random_uuid(), $1, 'Gate' from generate_series(1, 50)`,
       [event],
     )
-    await expect(register(database, 'door', { event })).rejects.toThrow('There are 50 telephones')
+    await expect(register(database, 'door', { event })).rejects.toThrow(
+      'There are already 50 phones',
+    )
   })
 
-  it('that an owner withdraws gets no list, and its session ends', async () => {
+  it('that an owner withdraws gets no list, even after signing in again', async () => {
     const { id } = await register(database, 'staff', { event })
     await fetchList(database, 'staff', id)
     const withdraw = () =>
@@ -150,7 +152,7 @@ describe.skipIf(noDatabase)('a telephone at the door', () => {
     await signInAgain(database, 'staff')
   })
 
-  it('has a list of 5,000 standing tickets, and of the cancelled those for which it has room', async () => {
+  it('has a list of 5,000 tickets, standing before cancelled ones', async () => {
     await database.query(
       `insert into public.ticket_purchases (event_id, ticket_type_id, quantity, total_price, cancelled_at, cancelled_by)
        select $1, $2, 1, 12.5, now(), 'owner' from generate_series(1, 5001)`,

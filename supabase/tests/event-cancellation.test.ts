@@ -46,7 +46,19 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
 
   const forgetMails = () => database.execute('delete from private.mail_queue')
 
-  it('takes back all tickets, frees their places and writes to each address once', async () => {
+  it('keeps the owner’s words for it, which only the cancelling writes', async () => {
+    await queryAs(database, 'owner', 'select public.cancel_event($1, $2)', [quiz.event, ' Flu '])
+    const read = () =>
+      database.query('select cancellation_words from public.events where id = $1', [quiz.event])
+    expect(await read()).toEqual([{ cancellation_words: 'Flu' }])
+    await queryAs(database, 'owner', 'select public.cancel_event($1, $2)', [quiz.event, 'Later'])
+    expect(await read()).toEqual([{ cancellation_words: 'Flu' }])
+    await expect(
+      queryAs(database, 'owner', "update public.events set cancellation_words = 'Mine'"),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('takes back all tickets with one mail to each address', async () => {
     await buy(database, 'customer', { ...quiz, quantity: 2 })
     await buy(database, 'customer', { ...quiz, quantity: 3 })
     await buy(database, 'other customer', quiz)
@@ -72,13 +84,13 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
     )
   })
 
-  it('is cancelled once, and not undone', async () => {
+  it('is cancelled only once', async () => {
     await buy(database, 'customer', quiz)
     await cancel('owner', quiz.event)
     await forgetMails()
     expect(await cancel('owner', quiz.event)).toBeNull()
     expect(await mails()).toEqual([])
-    await expect(cancel('owner', crypto.randomUUID())).rejects.toThrow('There is no such event')
+    await expect(cancel('owner', crypto.randomUUID())).rejects.toThrow('There’s no such event')
   })
 
   it('can be cancelled by an owner alone', async () => {
@@ -108,7 +120,7 @@ describe.skipIf(noDatabase)('a cancelled event', () => {
     await buy(database, 'customer', purchase)
   })
 
-  it('lets in nobody, and leaves the tickets of those who are in', async () => {
+  it('lets in nobody more but leaves the tickets of those who are in', async () => {
     const [inside, outside] = [newCode(), newCode()]
     await buy(database, 'customer', { ...quiz, quantity: 3, code: inside })
     await buy(database, 'customer', { ...quiz, code: outside })

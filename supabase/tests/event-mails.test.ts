@@ -134,7 +134,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('that go in one are one, and go again as one', async () => {
+  it('that go in one go again as one', async () => {
     const codes = [await sell(), await sell()]
     expect(await list()).toMatchObject([{ ticket_codes: codes }])
     await setAll(sent)
@@ -157,7 +157,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     ])
   })
 
-  it('are those of their tickets alone: receipts and moves, and none of another event', async () => {
+  it('are those of its tickets only, with receipts and moves', async () => {
     const code = await sell()
     await queryAs(
       database,
@@ -175,7 +175,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toEqual([])
   })
 
-  it('name the address that they went to, and go again to the one of now', async () => {
+  it('name the address that they went to, but go again to the current one', async () => {
     await buy(database, 'customer', quiz)
     const ids = await database.query<{ id: string }>('select id from private.mail_queue')
     await database.query('select private.note_sent($1::bigint[], $2)', [
@@ -211,7 +211,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     ])
   })
 
-  it('are seen and sent again by owners and staff alone', async () => {
+  it('are for owners and staff only', async () => {
     await sell()
     await setAll(sent)
     const [mail] = await list('staff')
@@ -225,7 +225,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list('staff')).toHaveLength(2)
   })
 
-  it('go again three times a day to one address, and not while one waits', async () => {
+  it('go again to one address three times a day, but not while one waits', async () => {
     await sell()
     await sell(bea)
     await setAll(sent)
@@ -233,12 +233,10 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(mail?.attendee_email).toBe(ann)
     for (const _ of [1, 2, 3]) {
       await sendAgain(mail?.id)
-      await expect(sendAgain(mail?.id)).rejects.toThrow('This email waits to be sent already')
+      await expect(sendAgain(mail?.id)).rejects.toThrow('This email is already waiting to be sent')
       await setAll(sent)
     }
-    await expect(sendAgain(mail?.id)).rejects.toThrow(
-      'Three emails were sent to this address again',
-    )
+    await expect(sendAgain(mail?.id)).rejects.toThrow('This address has had three emails again')
     const others = (await list()).filter(({ attendee_email }) => attendee_email === bea)
     await sendAgain(others[0]?.id)
   })
@@ -252,7 +250,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('do not go again where they have nothing left to say, and where there is none', async () => {
+  it('do not go again once there is nothing left to say', async () => {
     await sell()
     await setAll(sent)
     await database.query(
@@ -264,8 +262,8 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
       { kind: 'cancellation', can_go_again: false },
       { kind: 'tickets', can_go_again: false },
     ])
-    await expect(sendAgain(mails[1]?.id)).rejects.toThrow('There is nothing left to say')
-    await expect(sendAgain(9_999_999)).rejects.toThrow('There is no such email')
+    await expect(sendAgain(mails[1]?.id)).rejects.toThrow('This email has nothing to say')
+    await expect(sendAgain(9_999_999)).rejects.toThrow('There’s no such email')
     // The mails of others than buyers are not shown here.
     await database.query(
       "insert into private.mail_queue (kind, subject_id) select 'newsletter', $1",
@@ -274,7 +272,7 @@ describe.skipIf(noDatabase)('the mails about an event', () => {
     const [other] = await database.query<{ id: number }>(
       "select id from private.mail_queue where kind = 'newsletter'",
     )
-    await expect(sendAgain(other?.id)).rejects.toThrow('There is no such email')
+    await expect(sendAgain(other?.id)).rejects.toThrow('There’s no such email')
   })
 
   it.each([

@@ -159,6 +159,8 @@ describe.skipIf(noDatabase)('the overview', () => {
       insert into public.menu_items (section, name, is_available) values ('a', 'a', true), ('a', 'b', false);
     `)
     await makeEvent(database)
+    const off = await makeEvent(database, { is_published: false })
+    await queryAs(database, 'owner', 'select public.cancel_event($1)', [off.eventId])
     for (const daysAgo of [0, 1]) {
       const { eventId } = await makeEvent(database, { is_published: false })
       await database.query(
@@ -180,7 +182,7 @@ describe.skipIf(noDatabase)('the overview', () => {
   })
   afterAll(() => database.close())
 
-  it('counts everything for an owner and names what stands first on the site', async () => {
+  it('counts everything for an owner, with what stands first on the site', async () => {
     const [overview] = await queryAs<Record<string, unknown>>(
       database,
       'owner',
@@ -197,8 +199,8 @@ describe.skipIf(noDatabase)('the overview', () => {
       ],
       special_days: [christmas],
       first_steps: expect.objectContaining({ began_empty: false, menu_items: 2 }),
-      events: 3,
-      // Today's event counts too, although it has begun.
+      events: 4,
+      // Today's event counts too, although it has begun; a cancelled one doesn't.
       upcoming_events: 2,
       offers: 5,
       // Those that wait for their time or have come down are not among them.
@@ -210,11 +212,12 @@ describe.skipIf(noDatabase)('the overview', () => {
       active_hero_images: 2,
       active_what_we_serve_items: 0,
       open_enquiries: 1,
-      binned: 1,
+      to_deal_with: { money: 0, doors: null },
       first_hero_image: '/h1',
       first_what_we_serve_image: null,
       first_offer_image: '/new',
       first_gallery_image: '/second',
+      sends_mail: false,
     })
   })
 
@@ -225,5 +228,17 @@ describe.skipIf(noDatabase)('the overview', () => {
       'select events::int, offers::int, menu_items::int from public.site_overview()',
     )
     expect(overview).toEqual({ events: 1, offers: 2, menu_items: 1 })
+  })
+
+  it('tells an owner of today, a customer only what the site says', async () => {
+    const call = `select jsonb_path_query_array(texts, '$[*].key') as keys,
+        jsonb_path_query_array(menu_items, '$[*].name') as items,
+        jsonb_array_length(enquiries) as enquiries
+      from public.site_today()`
+    const [owners] = await queryAs<Record<string, unknown>>(database, 'owner', call)
+    const [customers] = await queryAs<Record<string, unknown>>(database, 'customer', call)
+    expect(owners).toMatchObject({ items: ['a'], enquiries: 1 })
+    expect(owners?.keys).toContain('friday_hours')
+    expect(customers).toMatchObject({ items: ['a'], enquiries: null })
   })
 })

@@ -105,7 +105,7 @@ describe.skipIf(noDatabase)('attendees', () => {
     expect(await named({ payment: 'to pay' })).toEqual(['anna', 'child', 'emile'])
     expect(await named({ payment: 'paid' })).toEqual(['maggie'])
     expect(await named({ payment: 'free' })).toEqual(['guest'])
-    expect(await named({ payment: 'to hand back' })).toEqual(['gone'])
+    expect(await named({ payment: 'to refund' })).toEqual(['gone'])
     expect(await named({ payment: 'made up' })).toEqual([])
     expect(await named({ ticket_type_id: show.child })).toEqual(['child'])
     expect(await named({ presence: 'in' })).toEqual(['anna', 'maggie'])
@@ -113,7 +113,7 @@ describe.skipIf(noDatabase)('attendees', () => {
     expect(await named({ presence: 'out', payment: 'to pay', search: 'anna' })).toEqual(['anna'])
   })
 
-  it('sort as words and as numbers in both directions, and who has no name comes last', async () => {
+  it('sort as words or numbers in both directions, with nameless ones last', async () => {
     const byName = namesOf(await find({ sort: 'attendee_name', is_descending: false }))
     expect(byName[0]).toBe('anna')
     expect(byName.slice(1, 3).sort()).toEqual(['child', 'emile'])
@@ -130,7 +130,7 @@ describe.skipIf(noDatabase)('attendees', () => {
     expect(earliest).toEqual(latest.toReversed())
   })
 
-  it('come a page at a time, each once, and a page beyond the end is the last', async () => {
+  it('come a page at a time, each of them once', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => find({ page, page_size: 2, sort: 'quantity' })),
     )
@@ -146,7 +146,7 @@ describe.skipIf(noDatabase)('attendees', () => {
     expect(await find({ search: 'nobody' })).toMatchObject({ page: 1, attendees: [] })
   })
 
-  it('have sums: of what is found, and of the event', async () => {
+  it('have sums of what is found beside those of the event', async () => {
     const { found, event, states } = await find({ payment: 'to pay', page_size: 1 })
     expect(found).toEqual({
       rows: 3,
@@ -167,12 +167,12 @@ describe.skipIf(noDatabase)('attendees', () => {
       'to pay': 3,
       paid: 1,
       free: 1,
-      'to hand back': 1,
+      'to refund': 1,
       cancelled: 1,
     })
   })
 
-  it('say what else is open in their order, and what else of their buyer can be cancelled', async () => {
+  it('say what else is open in their order or can be cancelled', async () => {
     const [emile] = (await find({ search: codes.emile ?? '' })).attendees
     expect(emile).toMatchObject({ open_amount: 25, open_ids: [emile?.id] })
     expect(emile?.of_buyer).toEqual({
@@ -196,7 +196,7 @@ describe.skipIf(noDatabase)('attendees', () => {
   })
 
   it('are asked for within bounds', async () => {
-    await expect(find({ search: 'x'.repeat(201) })).rejects.toThrow('Nothing is that long')
+    await expect(find({ search: 'x'.repeat(201) })).rejects.toThrow('That’s too long to search for')
     for (const page_size of [0, 1001, null]) {
       await expect(find({ page_size })).rejects.toThrow('Please ask for 1 to 1000 attendees')
     }

@@ -12,7 +12,7 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
 
   const ago = (time: string) => `now() - interval '${time}'`
 
-  it('is forgotten on its day, and nothing else is', async () => {
+  it('is forgotten on its day, but nothing else is', async () => {
     const { eventId, typeId } = await makeEvent(database)
     await database.execute(`
       insert into public.enquiries (kind, name, email, message, answered_at) values
@@ -48,6 +48,8 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
         ('reviews', gen_random_uuid(), '{"name": "deleted"}', true, ${ago('29 days')});
       insert into private.page_visits (day, path, visits) values
         (current_date - 402, '/menu', 3), (current_date - 398, '/offers', 3);
+      insert into private.visit_sources (day, source, visits) values
+        (current_date - 402, 'old.example', 3), (current_date - 398, 'new.example', 3);
     `)
     await database.execute('select private.forget_what_is_old()')
     const list = async (expression: string, table: string) => {
@@ -64,6 +66,7 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       forms: await list('caller', 'private.sent_forms'),
       bin: await list('title', 'public.bin'),
       visits: await list('path', 'private.page_visits'),
+      sources: await list('source', 'private.visit_sources'),
       letters: await list('subject', 'public.letters'),
       reached: await list(
         'subject',
@@ -78,6 +81,7 @@ describe.skipIf(noDatabase)('what the privacy page says is not kept', () => {
       forms: ['today'],
       bin: ['deleted'],
       visits: ['/offers'],
+      sources: ['new.example'],
       letters: ['long sent', 'sent'],
       reached: ['sent'],
       keys: [true],

@@ -16,7 +16,7 @@ describe.skipIf(noDatabase)('a guest', () => {
   })
 
   describe('opens a link', () => {
-    it('that shows the tickets of one order, and not who bought them', async () => {
+    it('that shows the tickets of one order but not who bought them', async () => {
       const { event, type } = await seat(database)
       const email = newAddress()
       await order(database, await becomeGuest(database, email), { event, lines: lines(type) })
@@ -73,7 +73,7 @@ describe.skipIf(noDatabase)('a guest', () => {
   })
 
   describe('who proves the address with an account', () => {
-    it('finds the tickets there, and the link still opens them', async () => {
+    it('finds the tickets there as well as by the link', async () => {
       const { event, type } = await seat(database)
       const guest = await becomeGuest(database, emailOf('owner'))
       await order(database, guest, { event, lines: lines(type, 2) })
@@ -99,7 +99,7 @@ describe.skipIf(noDatabase)('a guest', () => {
     })
   })
 
-  it('pays by card: a hold is counted, becomes tickets, and the link shows both', async () => {
+  it('pays by card for a hold that becomes tickets under the same link', async () => {
     const { event, type } = await seat(database, 3)
     await takeCards(database)
     const email = newAddress()
@@ -136,7 +136,7 @@ describe.skipIf(noDatabase)('a guest', () => {
     expect(await giveUp(database, guest, id)).toBe(false)
   })
 
-  it('who begins a payment and then proves the address with an account, gets the tickets there', async () => {
+  it('who proves the address with an account during a payment gets the tickets there', async () => {
     const { event, type } = await seat(database)
     await takeCards(database)
     await prove(database, 'customer', false)

@@ -47,7 +47,7 @@ describe.skipIf(noDatabase)('a guest', () => {
       expect(await proveGuest(database, guest, code)).toBe('over')
     })
 
-    it('within a quarter of an hour, and buys within an hour', async () => {
+    it('within a quarter of an hour, to buy within an hour', async () => {
       const { event, type } = await seat(database)
       const late = await beginAsGuest(database, newAddress())
       await expire(late)
@@ -82,7 +82,7 @@ describe.skipIf(noDatabase)('a guest', () => {
     await expect(beginAsGuest(database, email, name)).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('is mailed five codes a day that one caller asks for, and ten in all before one an hour', async () => {
+  it('is mailed five codes a day from one caller, ten in all, then one an hour', async () => {
     const email = newAddress()
     const beginFive = async () => {
       for (let time = 0; time < 5; time++) await beginAsGuest(database, email)

@@ -42,7 +42,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       is_cancelled ? 0 : quantity,
     )
 
-  it('cancels some tickets and then the others, whose places are free', async () => {
+  it('cancels some tickets, then the others, whose places are free', async () => {
     const { id, guest } = await buyAs()
     expect(await cancelAs(guest, id, 1, 3)).toBe(2)
     expect(await countsOf(database, show.adult)).toEqual({ sold: 2, held: 0 })
@@ -64,17 +64,17 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
   })
 
   it.each([
-    ['none', 0, 3, 'Please say how many tickets are cancelled'],
-    ['a debt', -1, 3, 'Please say how many tickets are cancelled'],
+    ['none', 0, 3, 'Please choose how many tickets to cancel'],
+    ['a debt', -1, 3, 'Please choose how many tickets to cancel'],
     ['more than there are', 4, 3, 'Only 3 of 3 can be cancelled'],
-    ['of a number that they did not see', 1, 2, 'Your tickets have changed meanwhile.'],
+    ['of a number that they did not see', 1, 2, 'Your tickets have just changed.'],
   ])('cancels not %s', async (_, quantity, seen, message) => {
     const { id, guest } = await buyAs()
     await expect(cancelAs(guest, id, quantity, seen)).rejects.toThrow(message)
     expect(await standing()).toEqual([3])
   })
 
-  it('cancels until the time that the owner has set, and not otherwise', async () => {
+  it('cancels only until the time that the owner has set', async () => {
     const { id, guest } = await buyAs()
     await letCustomersCancel(database, show.eventId, null)
     await expect(cancelAs(guest, id)).rejects.toThrow('can no longer be cancelled here')
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     expect(await standing()).toEqual([3])
   })
 
-  it('cancels and gives nothing of a cancelled event, nor of a person who is inside', async () => {
+  it('neither cancels nor sends tickets of a cancelled event or of people inside', async () => {
     const { id, guest } = await buyAs()
     await database.query('update public.ticket_purchases set admitted = 3 where id = $1', [id])
     await expect(cancelAs(guest, id)).rejects.toThrow('Only 0 of 3 can be cancelled')
@@ -111,8 +111,8 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     ])('with %s', async (_, tokenFor) => {
       const { id, email } = await buyAs()
       const guest = { guest: (await tokenFor(email)) ?? '' }
-      await expect(cancelAs(guest, id)).rejects.toThrow('There is no such purchase')
-      await expect(sendAs(guest, id)).rejects.toThrow('There is no such purchase')
+      await expect(cancelAs(guest, id)).rejects.toThrow('There’s no such purchase')
+      await expect(sendAs(guest, id)).rejects.toThrow('There’s no such purchase')
       expect(new Set(await standing())).toEqual(new Set([3]))
     })
 
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       const { id } = await buyAs()
       for (const person of ['customer', 'owner'] as const) {
         await expect(cancelOwn(database, person, { id, quantity: 1, seen: 3 })).rejects.toThrow(
-          'There is no such purchase',
+          'There’s no such purchase',
         )
       }
     })
@@ -134,7 +134,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     it('over tickets that an account has taken over, until somebody signs in', async () => {
       const { id, guest } = await buyAs(emailOf('owner'))
       await prove(database, 'owner')
-      const signIn = 'These tickets are in your account by now. Please sign in.'
+      const signIn = 'These tickets are now in your account. Please sign in.'
       await expect(cancelAs(guest, id)).rejects.toThrow(signIn)
       await expect(sendAs(guest, id)).rejects.toThrow(signIn)
       expect(await openLink(database, guest)).toMatchObject({ is_in_account: true })
@@ -149,12 +149,12 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
            sales_end_at = null where id = $1`,
         [show.eventId],
       )
-      await expect(cancelAs(guest, id)).rejects.toThrow('There is no such purchase')
+      await expect(cancelAs(guest, id)).rejects.toThrow('There’s no such purchase')
     })
   })
 
   describe('sends tickets', () => {
-    it('to a friend, and takes them back', async () => {
+    it('to a friend until they are taken back', async () => {
       const { id, guest } = await buyAs()
       await sendAs(guest, id, 2)
       const [sent] = await sentOf(database, show.eventId)
@@ -165,7 +165,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       })
       const other = await buyAs()
       await expect(takeBack(database, other.guest, sent?.id ?? '')).rejects.toThrow(
-        'There is no such purchase',
+        'There’s no such purchase',
       )
       await takeBack(database, guest, sent?.id ?? '')
       expect(await openLink(database, guest)).toMatchObject({ purchases: [{ id, sent: 0 }] })
@@ -174,7 +174,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
     it('not to themselves', async () => {
       const { id, email, guest } = await buyAs()
       await expect(sendAs(guest, id, 1, 3, email.toUpperCase())).rejects.toThrow(
-        'These tickets are yours already',
+        'These tickets are already yours',
       )
     })
 
@@ -184,7 +184,7 @@ describe.skipIf(noDatabase)('the holder of a link', () => {
       await expect(sendAs(guest, id, 1, 5)).rejects.toMatchObject({ code: 'PT429' })
     })
 
-    it('which still count for them, and not for the friend', async () => {
+    it('which still count for them, not for the friend', async () => {
       await mayHave(3)
       const { id, email, guest } = await buyAs()
       await sendAs(guest, id, 3)

@@ -25,7 +25,7 @@ describe.skipIf(noDatabase)("what an owner hears of the shop's health", () => {
     }
   })
 
-  it('names mail that is stuck or given up, and mail that only waits', async () => {
+  it('names mail that is stuck or given up beside mail that only waits', async () => {
     await database.execute('delete from private.mail_queue')
     await database.execute(
       `insert into private.mail_queue (kind, subject_id, created_at, next_try_at, sent_at, last_error)

@@ -70,7 +70,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     return row?.found.attendees ?? []
   }
 
-  it('is named in the list of attendees and found in it by name and address', async () => {
+  it('is found in the list of attendees by name and address', async () => {
     const listed = await queryAs<{ id: string }>(
       database,
       'staff',
@@ -107,7 +107,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     expect(paper.map(({ holder }) => holder)).toEqual(holders.map(({ onPaper }) => onPaper))
   })
 
-  it('is named at the door, by code and by name', async () => {
+  it('is named at the door, by code as by name', async () => {
     for (const [place, { name, atDoor }] of holders.entries()) {
       const { id, code } = tickets[place] ?? { id: '', code: '' }
       const byCode = 'select holder, attendee_name from public.find_ticket($1)'
@@ -122,7 +122,7 @@ describe.skipIf(noDatabase)('the holder of a ticket', () => {
     }
   })
 
-  it('is named without a network, and in what does not fit', async () => {
+  it('is named without a network, even in what does not fit', async () => {
     const { id: phone } = await register(database, 'door', { event })
     const { says } = await fetchList(database, 'door', phone)
     expect(says.tickets.map(({ holder }) => holder).sort()).toEqual(

@@ -35,13 +35,13 @@ describe.skipIf(noDatabase)('a hold', () => {
     ],
   })
 
-  it('takes places and makes no ticket', async () => {
+  it('takes places but makes no ticket', async () => {
     const id = await hold(database, 'customer', family())
     expect(await countsOf(database, show.adult)).toEqual({ sold: 0, held: 2 })
     expect(await stateOf(database, id)).toEqual({ hold: 'open', tickets: 0, kept: 0, refunds: [] })
   })
 
-  it('lasts half an hour and costs what the database says', async () => {
+  it('lasts half an hour at the price that the database says', async () => {
     const id = await hold(database, 'customer', family())
     const [row] = await queryAs(
       database,
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     expect(rows).toEqual(Array(2).fill({ payment_method: 'card', to_pay: 0 }))
   })
 
-  it('queues the mail of its tickets when it is paid, and none before', async () => {
+  it('queues the mail of its tickets only once it is paid', async () => {
     const mails = () =>
       database.query(
         `select kind from private.mail_queue join public.ticket_purchases as purchases
@@ -126,7 +126,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     await buy(database, 'other customer', { event: show.eventId, type: show.last })
   })
 
-  it('is given up by nobody else, and only once', async () => {
+  it('is given up once, only by its buyer', async () => {
     const id = await hold(database, 'customer', pair())
     expect(await giveUp(database, 'other customer', id)).toBe(false)
     expect(await giveUp(database, 'customer', id)).toBe(true)
@@ -141,7 +141,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     expect(await stateOf(database, id)).toMatchObject({ hold: 'paid', tickets: 2, kept: 25 })
   })
 
-  it('whose places are gone is paid back, and a mail says so', async () => {
+  it('whose places are gone is paid back with a mail that says so', async () => {
     const id = await hold(database, 'customer', last())
     await expire(database, id)
     await buy(database, 'other customer', { event: show.eventId, type: show.last })
@@ -180,7 +180,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     expect(await settle(database, id, 2500)).toBe('refunded')
   })
 
-  it('keeps its price, and its tickets when the event leaves the site', async () => {
+  it('becomes tickets at its old price even when the event leaves the site', async () => {
     const id = await hold(database, 'customer', pair())
     await database.query('update public.ticket_types set price = 20 where id = $1', [show.adult])
     await database.query('update public.events set is_published = false where id = $1', [
@@ -192,7 +192,7 @@ describe.skipIf(noDatabase)('a hold', () => {
 
   it('keeps its event and its ticket type from deletion until it has ended', async () => {
     const id = await hold(database, 'customer', last())
-    const refusal = 'Somebody is paying for tickets by card right now, so it cannot be deleted'
+    const refusal = 'Someone is paying for tickets right now, so it can’t be deleted'
     const deleteType = () =>
       queryAs(database, 'owner', 'delete from public.ticket_types where id = $1', [show.last])
     const deleteEvent = () =>
@@ -205,7 +205,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     expect(await settle(database, id, 1250)).toBe('unknown')
   })
 
-  it('with another amount, or a second payment, becomes nothing and is kept to be paid back', async () => {
+  it('keeps a wrong or second payment only to pay it back', async () => {
     const wrong = await hold(database, 'customer', pair())
     expect(await settle(database, wrong, 2499)).toBe('stray')
     expect(await stateOf(database, wrong)).toMatchObject({ hold: 'expired', tickets: 0, kept: 0 })
@@ -227,7 +227,7 @@ describe.skipIf(noDatabase)('a hold', () => {
   it('is limited to three that are open', async () => {
     for (let count = 0; count < 3; count += 1) await hold(database, 'customer', pair())
     await expect(hold(database, 'customer', pair())).rejects.toThrow(
-      'Please finish or give up the payments you have begun',
+      'Please finish or cancel the payment you’ve started',
     )
   })
 
@@ -257,7 +257,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     )
     await database.query('update private.installation set takes_cards = false')
     await expect(hold(database, 'customer', pair())).rejects.toThrow(
-      'Card payment is not possible right now.',
+      'Card payment isn’t possible right now.',
     )
   })
 
@@ -309,7 +309,7 @@ describe.skipIf(noDatabase)('a hold', () => {
     await expect(claim).rejects.toThrow('Only what was held is paid by card')
   })
 
-  it('whose time is over is freed when Stripe was never asked, and else after a day', async () => {
+  it('whose time is over is freed after a day, or at once when Stripe was never asked', async () => {
     const [fresh, asked, old] = [
       await hold(database, 'customer', pair()),
       await hold(database, 'other customer', pair()),

@@ -109,7 +109,7 @@ describe.skipIf(noDatabase)('the hours', () => {
     await expect(add('owner', day)).rejects.toMatchObject({ code })
   })
 
-  it('have one answer for a day, and another for a stretch around it', async () => {
+  it('have one answer for a day, beside that of a stretch around it', async () => {
     await add('owner', { first_day: '2030-12-24', last_day: '2031-01-02' })
     await add('owner', { first_day: '2030-12-27', hours: '10:00 - 14:00' })
     await expect(add('owner', { first_day: '2030-12-27' })).rejects.toMatchObject({ code: '23505' })
@@ -118,7 +118,7 @@ describe.skipIf(noDatabase)('the hours', () => {
     ).rejects.toMatchObject({ code: '23P01' })
   })
 
-  it('are saved together: the week, and the special days', async () => {
+  it('are saved together, the week with the special days', async () => {
     expect(await save('owner', { friday_hours: '7:00 - 22:00' }, [christmas, painting], {})).toBe(
       true,
     )

@@ -34,7 +34,7 @@ describe.skipIf(noDatabase)('sales after a letter', () => {
     return code
   }
 
-  it('are those of its events, of a week before and a week since', async () => {
+  it('are those of its events, of a week before and after', async () => {
     const [named, other] = [
       await makeEvent(database, { title: 'Shanties' }),
       await makeEvent(database),
@@ -58,7 +58,7 @@ describe.skipIf(noDatabase)('sales after a letter', () => {
     ])
   })
 
-  it('are none of a letter that names no event, and of no letter', async () => {
+  it('are none without a letter that names an event', async () => {
     const letter = await saveLetter(database)
     await sendLetter(database, letter)
     expect(await salesOf(letter.id)).toEqual([])

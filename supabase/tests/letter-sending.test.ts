@@ -42,7 +42,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
     database.execute('update private.mail_queue set sent_at = now(), next_try_at = null')
 
   describe('that are sent', () => {
-    it('go to each confirmed subscriber once, however often and wherever it is tried', async () => {
+    it('go to each confirmed subscriber once, however often it is tried', async () => {
       await addSubscribers(database, 20)
       await database.execute(
         "insert into public.newsletter_subscribers (email) values ('not.confirmed@people.example')",
@@ -89,7 +89,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
       await sendLetter(database, letter)
       const change = saveLetter(database, { id: letter.id, subject: 'Tea' }, letter.version)
       await expect(change).rejects.toThrow('can’t be changed any more')
-      await expect(sendLetter(database, letter)).rejects.toThrow('on its way already')
+      await expect(sendLetter(database, letter)).rejects.toThrow('already on its way')
       const deleted = queryAs(database, 'owner', 'delete from public.letters returning id')
       expect(await deleted).toEqual([])
     })
@@ -102,7 +102,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
       expect(await queued()).toEqual([])
     })
 
-    it('count those whom they did not reach, and those who have left meanwhile', async () => {
+    it('count those whom they did not reach apart from those who have left', async () => {
       await addSubscribers(database, 3)
       const { id, version } = await saveLetter(database)
       await sendLetter(database, { id, version })
@@ -119,7 +119,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
       expect(await figuresOf(database, id)).toMatchObject({ state: 'sent', sent: 1, failed: 1 })
     })
 
-    it('go to everyone who has tickets for the event, once each and to nobody else', async () => {
+    it('go once to each person with tickets for the event, to nobody else', async () => {
       const [event, other] = [await makeEvent(database), await makeEvent(database)]
       const one = { event: event.eventId, type: event.typeId }
       await buy(database, 'customer', one)
@@ -175,7 +175,7 @@ describe.skipIf(noDatabase)('letters of owners', () => {
     })
 
     it.each([
-      ['-1 minute', 'still to come'],
+      ['-1 minute', 'in the future'],
       ['367 days', 'within a year'],
     ])('are refused %s from now', async (distance, message) => {
       await addSubscribers(database, 1)

@@ -17,7 +17,7 @@ describe.skipIf(noDatabase)('letters that owners write', () => {
     ),
   )
 
-  it('are saved over the version that was read, and over no other', async () => {
+  it('are saved only over the version that was read', async () => {
     const first = await saveLetter(database)
     const second = await saveLetter(database, { id: first.id, subject: 'Tea' }, first.version)
     expect(second.version).not.toBeNull()
@@ -37,27 +37,27 @@ describe.skipIf(noDatabase)('letters that owners write', () => {
   const words = (count: number) => [{ id: 'a', kind: 'words', words: 'tea '.repeat(count) }]
   const many = (count: number) => Array.from({ length: count }, () => someWords[0])
   it.each([
-    ['31 blocks', many(31), 'A letter has at most 30 blocks'],
-    ['5,001 words', words(5001), 'A letter has at most 5,000 words'],
+    ['31 blocks', many(31), 'A letter can have up to 30 blocks'],
+    ['5,001 words', words(5001), 'A letter can have up to 5,000 words'],
     ['a text for a list', 'tea', 'A letter is a list of blocks'],
     ['a list in the list', [[]], 'A letter is a list of blocks'],
-    ['an unknown kind', [{ id: 'a', kind: 'script' }], 'no other blocks'],
-    ['a field too many', [{ ...someWords[0], html: '<b>' }], 'no other blocks'],
-    ['a field too few', [{ id: 'a', kind: 'button', label: 'Tea' }], 'no other blocks'],
-    ['a number for words', [{ id: 'a', kind: 'words', words: 1 }], 'no other blocks'],
+    ['an unknown kind', [{ id: 'a', kind: 'script' }], 'can have headings'],
+    ['a field too many', [{ ...someWords[0], html: '<b>' }], 'can have headings'],
+    ['a field too few', [{ id: 'a', kind: 'button', label: 'Tea' }], 'can have headings'],
+    ['a number for words', [{ id: 'a', kind: 'words', words: 1 }], 'can have headings'],
     [
       'a script for an address',
       [{ id: 'a', kind: 'button', label: 'Tea', url: 'javascript:alert(1)' }],
-      'does not begin with / or https://',
+      'doesn’t begin with / or https://',
     ],
     ['a long heading', [{ id: 'a', kind: 'heading', heading: 'x'.repeat(121) }], 'too long'],
-    ['a made-up event', [{ id: 'a', kind: 'event', event_id: 'tea' }], 'not known'],
-    ['a made-up dish', [{ id: 'a', kind: 'menu', menu_item_id: 'tea' }], 'not known'],
+    ['a made-up event', [{ id: 'a', kind: 'event', event_id: 'tea' }], 'no longer exists'],
+    ['a made-up dish', [{ id: 'a', kind: 'menu', menu_item_id: 'tea' }], 'no longer exists'],
   ])('are refused with %s', async (_, blocks, message) => {
     await expect(saveLetter(database, { blocks })).rejects.toThrow(message)
   })
 
-  it('are kept with thirty blocks and five thousand words, and while blocks are empty', async () => {
+  it('are kept with thirty blocks, five thousand words or empty blocks', async () => {
     expect((await saveLetter(database, { blocks: many(30) })).version).not.toBeNull()
     expect((await saveLetter(database, { blocks: words(5000) })).version).not.toBeNull()
     const blank = [{ id: 'a', kind: 'button', label: '', url: '' }]
@@ -72,11 +72,11 @@ describe.skipIf(noDatabase)('letters that owners write', () => {
 
   it.each([
     ['without a subject', { subject: ' ' }, 'Please write a subject first'],
-    ['without blocks', { blocks: [] }, 'There is nothing in this letter yet'],
+    ['without blocks', { blocks: [] }, 'There’s nothing in this letter yet'],
     [
       'with a block that is not finished',
       { blocks: [{ id: 'a', kind: 'button', label: 'Tea', url: '' }] },
-      'A block of this letter is not finished',
+      'A block of this letter isn’t finished',
     ],
     ['to the holders of no event', { audience: 'holders' }, 'Please choose the event first'],
     ['to nobody', {}, 'Nobody would get this letter yet'],

@@ -51,7 +51,13 @@ export function beginWalk(
     const all = { ...places, [box]: capacity, [spare]: 2 }
     for (const [type, count] of Object.entries(all)) world.capacities.set(type, count)
     for (const type of Object.keys(all)) world.prices.set(type, type === box ? boxPrice : price)
-    const state = { isCancelled: false, isPublished: true, isOverdue: false, letsCancel: true }
+    const state = {
+      isCancelled: false,
+      isPublished: true,
+      isOverdue: false,
+      letsCancel: true,
+      inAll: Infinity,
+    }
     world.shows.push({ ...show, box, spare, ...state, payment: 'choice' })
     await offline.addPhones(show.eventId)
   }

@@ -159,7 +159,7 @@ describe.skipIf(noDatabase)('an event that moves', () => {
     return row?.ends?.toISOString() ?? null
   }
 
-  it('takes the end of its sales along to an earlier start, and never ends them later', async () => {
+  it('brings the end of its sales forward to an earlier start but never puts it back', async () => {
     expect(await endOfSales("sales_end_at = '2031-05-10T17:00Z'")).toBe('2031-05-10T17:00:00.000Z')
     expect(await endOfSales("event_time = '20:00'")).toBe('2031-05-10T17:00:00.000Z')
     expect(await endOfSales("event_date = '2031-05-03'")).toBe('2031-05-03T19:00:00.000Z')

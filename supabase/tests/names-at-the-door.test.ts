@@ -43,7 +43,7 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
     expect(await find('door', 'isín')).toEqual([])
   })
 
-  it('say a first name, an initial and how many are in, and no address', async () => {
+  it('say a first name, an initial and how many are in, but no address', async () => {
     await queryAs(database, 'door', 'select public.admit($1, 1, $2)', [code, event.eventId])
     expect(await find('staff', 'smith')).toEqual([
       {
@@ -68,7 +68,9 @@ describe.skipIf(noDatabase)('tickets at the door', () => {
       past.eventId,
     ])
     const call = "select * from public.find_names($1, 'smith')"
-    await expect(queryAs(database, 'door', call, [past.eventId])).rejects.toThrow('A door is open')
+    await expect(queryAs(database, 'door', call, [past.eventId])).rejects.toThrow(
+      'Check-in is open',
+    )
     expect(await queryAs(database, 'staff', call, [past.eventId])).toHaveLength(1)
   })
 

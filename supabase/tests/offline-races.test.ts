@@ -52,7 +52,7 @@ describe.skipIf(noDatabase || !onPostgres)('at the same moment', () => {
   const once = { admitted: 2, presses: 1, extra: 0 }
 
   it.each(rounds)(
-    'two telephones with one ticket fill it once, and keep all that was done, round %i',
+    'two telephones with one ticket fill it once but keep all that was done, round %i',
     async () => {
       const sent = await Promise.all([
         send(database, 'door', front, [paid(0)]),

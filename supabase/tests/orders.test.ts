@@ -78,7 +78,7 @@ describe.skipIf(noDatabase)('an order', () => {
     expect(await soldOf(database, show.adult)).toEqual({ counted: 0, bought: 0 })
   })
 
-  it('comes again with the same answer, and with another content is refused', async () => {
+  it('comes again with the same answer, but not with another content', async () => {
     const id = randomUUID()
     const event = show.eventId
     const first = await order(database, 'customer', { id, event, lines: family() })
@@ -109,16 +109,16 @@ describe.skipIf(noDatabase)('an order', () => {
   })
 
   it.each([
-    ['no kinds', () => [], 'An order has between 1 and 10 kinds of tickets'],
+    ['no kinds', () => [], 'An order can have 1 to 10 ticket types'],
     [
       'eleven kinds',
       () => Array.from({ length: 11 }, () => ({ type: randomUUID(), quantity: 1 })),
-      'An order has between 1 and 10 kinds of tickets',
+      'An order can have 1 to 10 ticket types',
     ],
     [
       'a kind twice',
       () => [...family(), { type: show.adult, quantity: 1 }],
-      'Please choose each kind of ticket once',
+      'Please choose each ticket type once',
     ],
     [
       'eleven of a kind',

@@ -12,6 +12,7 @@ interface OwnData {
   newsletter: object | null
   enquiries: { message: string }[] | null
   account_log: object[]
+  passkeys: object[]
 }
 
 describe.skipIf(noDatabase)('what is kept about a person', () => {
@@ -67,7 +68,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     return row
   }
 
-  it('is theirs to have, and no one else’s', async () => {
+  it('is theirs to have but no one else’s', async () => {
     await setProven('customer', true)
     const data = await exportAs('customer')
     expect(data).toMatchObject({
@@ -82,7 +83,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect((await exportAs('owner')).roles).toEqual(['owner'])
   })
 
-  it('holds what was written down of their account, and of nobody else’s', async () => {
+  it('holds what was written down of their account only', async () => {
     for (const person of ['customer', 'other customer'] as const) {
       await database.query(
         `insert into auth.audit_log_entries (payload, ip_address)
@@ -146,7 +147,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect(await database.query('select last_error from private.mail_queue')).toEqual([])
   })
 
-  it('goes with the account; purchases stay and are nobody’s', async () => {
+  it('goes with the account, but for purchases that are nobody’s from then on', async () => {
     await setProven('customer', true)
     await deleteAs('customer')
     expect(await kept()).toEqual({
@@ -190,8 +191,21 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect(await database.query('select from auth.mfa_recovery_codes')).toEqual([])
   })
 
+  it('names the passkeys without their keys', async () => {
+    await database.query(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+       values ($1, '\\xc0ffee', '\\xc0ffee', 'iPhone')`,
+      [accounts.customer],
+    )
+    const exported = await exportAs('customer')
+    const passkey = { name: 'iPhone', created_at: expect.any(String), last_used_at: null }
+    expect(exported.passkeys).toEqual([passkey])
+    await deleteAs('customer')
+    expect(await database.query('select from auth.webauthn_credentials')).toEqual([])
+  })
+
   it('keeps the last owner at the café', async () => {
-    const onlyOwner = 'You are the only owner. Make someone else an owner first.'
+    const onlyOwner = 'You’re the only owner. Make someone else an owner first.'
     await expect(deleteAs('owner')).rejects.toThrow(onlyOwner)
     await database.query("insert into public.user_roles values ($1, 'owner')", [accounts.customer])
     await deleteAs('owner')

@@ -80,7 +80,7 @@ describe.skipIf(noDatabase)('sessions', () => {
     },
   )
 
-  it('are no visitor’s, and wait for the second factor', async () => {
+  it('open neither to visitors nor before the second factor', async () => {
     const calls = [
       (person: Person) => queryAs(database, person, 'select * from public.list_my_sessions()'),
       (person: Person) => end(person, phone),

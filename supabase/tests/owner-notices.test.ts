@@ -46,7 +46,7 @@ describe.skipIf(noDatabase)('an owner', () => {
       [days, time],
     )
 
-  it('hears of each enquiry and of no sale until they choose', async () => {
+  it('hears of each enquiry but of no sale until they choose', async () => {
     const chosen = await queryAs(database, 'owner', 'select * from public.my_notices()')
     expect(chosen).toEqual([{ enquiries: 'each', sales: 'never' }])
     await write()
@@ -54,7 +54,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await toOwners()).toEqual(['enquiry'])
   })
 
-  it('hears of each sale, and of what follows within ten minutes in one mail', async () => {
+  it('hears of each sale, but of those within ten minutes in one mail', async () => {
     await choose('never', 'each')
     await write()
     for (let purchase = 1; purchase <= 3; purchase += 1) await buy(database, 'customer', one)
@@ -94,7 +94,7 @@ describe.skipIf(noDatabase)('an owner', () => {
     expect(await toOwners()).toEqual(['sales'])
   })
 
-  it('hears once a day, and not of a day without news', async () => {
+  it('hears once a day, but not of a day without news', async () => {
     await choose('daily', 'daily')
     await write()
     await buy(database, 'customer', one)

@@ -108,6 +108,7 @@ export async function fillShop(database: Database) {
       | 'offer'
       | 'edition'
       | 'item'
+      | 'itemVersion'
       | 'binned'
       | 'revision'
       | 'issue'
@@ -123,6 +124,7 @@ export async function fillShop(database: Database) {
        (select updated_at::text from public.events) as version,
        (select id::text from public.offers) as offer,
        (select id::text from public.menu_items) as item,
+       (select updated_at::text from public.menu_items) as "itemVersion",
        (select id::text from public.waiting_list) as waiting,
        (select id::text from public.card_refunds) as failed,
        (select id::text from private.invitations) as invitation,

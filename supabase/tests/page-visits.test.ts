@@ -45,7 +45,7 @@ describe.skipIf(noDatabase)('the visits of pages', () => {
     return row.figures
   }
 
-  it('add up over a day, for pages and for events that exist alone', async () => {
+  it('add up over a day for pages that exist', async () => {
     const gone = '00000000-0000-4000-8000-000000000000'
     await count([
       { path: '/menu', visits: 2 },
@@ -60,7 +60,7 @@ describe.skipIf(noDatabase)('the visits of pages', () => {
     ])
   })
 
-  it('are counted for 2,000 pages a day, and for those on after that', async () => {
+  it('are counted for 2,000 pages a day, then only for those', async () => {
     await database.execute(`insert into private.page_visits (day, path, visits)
       select (now() at time zone 'Europe/London')::date, '/page-' || number, 1
         from generate_series(1, 1999) as number`)
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase)('the visits of pages', () => {
     expect(found.find(({ path }) => path === '/page-7')?.visits).toBe(2)
   })
 
-  it('are read by owners with what was sold on each day and page, and by staff without', async () => {
+  it('are read by owners with what was sold, but by staff without', async () => {
     await count([
       { path: '/', visits: 4 },
       { path: `/events/${event.eventId}`, visits: 6 },
@@ -97,7 +97,7 @@ describe.skipIf(noDatabase)('the visits of pages', () => {
     expect(ofStaff.pages).toEqual(ofOwner.pages.map((page) => ({ ...page, ...unsold })))
   })
 
-  it('say since when they are counted, and nothing before the first one', async () => {
+  it('say since when they are counted once there is one', async () => {
     expect(await figures('owner', 1)).toMatchObject({ pages: [], counted_since: null })
     await count([{ path: '/menu', visits: 1 }])
     const { days, counted_since: since } = await figures('owner', 366)

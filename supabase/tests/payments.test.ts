@@ -138,7 +138,7 @@ describe.skipIf(noDatabase)('a payment', () => {
     await queryAs(database, 'owner', 'select public.cancel_purchase($1)', [adults])
     await note('mark_refunded', [adults, 'cash'])
     await expect(note('unmark_paid', [adults, 'Undone', true])).rejects.toMatchObject({
-      message: 'The money has already been handed back',
+      message: 'This has already been refunded',
     })
     const undone = await note('unmark_paid', [adults, 'Undone', true, receipt ?? ''])
     expect(undone).toMatchObject({ recorded: '-12.50' })
@@ -158,13 +158,13 @@ describe.skipIf(noDatabase)('a payment', () => {
     expect(await note('mark_refunded', [adults, 'cash'])).toMatchObject({ recorded: '0' })
     expect(await stateOf(adults)).toEqual({ ...paid, amount_refunded: '25.00' })
     await expect(note('unmark_paid', [adults])).rejects.toMatchObject({
-      message: 'The money has already been handed back',
+      message: 'This has already been refunded',
     })
     expect(await note('unmark_refunded', [adults])).toMatchObject({ recorded: '25.00' })
     expect(await stateOf(adults)).toEqual({ ...paid, to_refund: '25.00' })
   })
 
-  it('stays in the books when the event is cancelled, and nothing more is taken', async () => {
+  it('stays in the books of a cancelled event, which takes no more', async () => {
     await note('mark_paid', [adults, 'card'])
     await queryAs(database, 'owner', 'select public.cancel_event($1)', [show.eventId])
     expect(await stateOf(adults)).toMatchObject({ to_pay: '0.00', to_refund: '25.00' })
@@ -177,11 +177,11 @@ describe.skipIf(noDatabase)('a payment', () => {
     for (const method of ['online', '', null]) {
       await expect(
         queryAs(database, 'owner', 'select public.mark_paid($1, $2)', [adults, method]),
-      ).rejects.toMatchObject({ message: 'Please say how they paid: card or cash' })
+      ).rejects.toMatchObject({ message: 'Please choose how they paid: card or cash' })
     }
   })
 
-  it('and the people come in by one press, and go out by one', async () => {
+  it('is noted or undone with its people by one press', async () => {
     const door = [code, 2, show.eventId] as const
     const pay = 'select * from public.pay_and_admit($1, $2, $3, $4)'
     const [now] = await queryAs<Note & { now_in: number }>(database, 'owner', pay, [
@@ -212,7 +212,7 @@ describe.skipIf(noDatabase)('a payment', () => {
     const undone = queryAs(database, 'owner', undo, [...door, now?.receipt_id ?? null])
     await expect(undone).rejects.toMatchObject({
       code: 'P0001',
-      message: 'The money has already been handed back',
+      message: 'This has already been refunded',
     })
     const people = 'select admitted from public.ticket_purchases where id = $1'
     expect(await database.query(people, [adults])).toEqual([{ admitted: 2 }])

@@ -47,6 +47,9 @@ describe.skipIf(noDatabase)('the people who work here', () => {
   const accept = (person: Person, token: string) =>
     ask<string | null>(person, 'public.accept_invitation($1)', [token])
 
+  const read = (person: Person, token: string) =>
+    queryAs(database, person, 'select * from public.read_invitation($1)', [token])
+
   it('are invited by a mail, which an open invitation queues once', async () => {
     const id = await invite(` ${address.toUpperCase()} `)
     expect(await ask('owner', 'public.send_invitation_again($1)', [id])).toBe(true)
@@ -56,17 +59,48 @@ describe.skipIf(noDatabase)('the people who work here', () => {
     )
     expect(mails).toHaveLength(1)
     await expect(invite(address)).rejects.toMatchObject({
-      message: 'This address is invited already. Send that invitation again.',
+      message: 'This address is already invited. Send that invitation again.',
     })
   })
 
-  it('get the role by the token of the mail, once, and nobody else gets it', async () => {
+  it('get the role once, only by the token of the mail', async () => {
     const token = await tokenOf(await invite(address))
     expect(await accept('customer', token)).toBeNull()
     expect(await accept(guest, accounts.owner)).toBeNull()
     expect(await accept(guest, token)).toBe('staff')
     expect(await roleOf(guest)).toEqual([{ role: 'staff' }])
     expect(await accept(guest, token)).toBeNull()
+  })
+
+  it('see by the token of the mail whom it invites as what', async () => {
+    const token = await tokenOf(await invite('new@people.example', 'door'))
+    expect(await read('visitor', token)).toEqual([
+      { email: 'new@people.example', role: 'door', has_account: false },
+    ])
+    expect(await read('visitor', await tokenOf(await invite(address)))).toEqual([
+      { email: address, role: 'staff', has_account: true },
+    ])
+  })
+
+  it.each(['customer', guest, 'owner'] as const)(
+    'are asked as a visitor, not as %s',
+    async (person) => {
+      const token = await tokenOf(await invite(address))
+      await expect(read(person, token)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('see nothing of an invitation that is over, taken up, sent again or never made', async () => {
+    const id = await invite(address)
+    const token = await tokenOf(id)
+    await database.execute("update private.invitations set expires_at = now() - interval '1 hour'")
+    expect(await read('visitor', token)).toEqual([])
+    await ask('owner', 'public.send_invitation_again($1)', [id])
+    expect(await read('visitor', token)).toEqual([])
+    const newer = await tokenOf(id)
+    expect(await accept(guest, newer)).toBe('staff')
+    expect(await read('visitor', newer)).toEqual([])
+    expect(await read('visitor', accounts.owner)).toEqual([])
   })
 
   it('get it by proving the address too, or without the token where they have', async () => {
@@ -108,13 +142,13 @@ describe.skipIf(noDatabase)('the people who work here', () => {
 
   it('are not invited twice, nor to a role that is none', async () => {
     await expect(invite(emailOf('owner'))).rejects.toMatchObject({
-      message: 'This person works here already. Change the role in the list.',
+      message: 'This person is already on the team. Change their role in the list.',
     })
     await expect(invite(address, 'king')).rejects.toMatchObject({ code: 'P0001' })
     await expect(invite('nobody')).rejects.toMatchObject({ message: 'Invalid email address' })
   })
 
-  it('have one role, which an owner changes and takes away', async () => {
+  it('have one role, which an owner changes or takes away', async () => {
     await database.query("insert into public.user_roles values ($1, 'door')", [accounts.customer])
     const change = (role: string) =>
       ask('owner', 'public.change_role($1, $2)', [accounts.customer, role])
@@ -129,7 +163,7 @@ describe.skipIf(noDatabase)('the people who work here', () => {
   })
 
   it('have an owner at all times, whatever takes the role away', async () => {
-    const refusal = { message: 'You are the only owner. Make someone else an owner first.' }
+    const refusal = { message: 'You’re the only owner. Make someone else an owner first.' }
     const others = 'delete from public.user_roles where user_id <> $1'
     await database.query(others, [accounts.owner])
     const own = [accounts.owner]

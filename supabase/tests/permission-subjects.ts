@@ -263,6 +263,14 @@ export const subjects: Subject[] = [
     set: "role = 'owner'",
   }),
   subject('auth.users', { insert: '(id) values (gen_random_uuid())', set: "email = 'c'" }),
+  subject('auth.webauthn_credentials', {
+    insert: `(user_id, credential_id, public_key) values ('${accounts.customer}', '\\x01', '\\x01')`,
+    set: "public_key = '\\x02'",
+  }),
+  subject('auth.webauthn_challenges', {
+    insert: "(challenge_type, session_data, expires_at) values ('authentication', '{}', now())",
+    set: 'expires_at = now()',
+  }),
   subject('storage.objects, in images', {
     where: "bucket_id = 'images'",
     insert: "(bucket_id, name) values ('images', 'b.webp')",

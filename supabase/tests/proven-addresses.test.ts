@@ -75,7 +75,7 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     expect(await isOwner(accounts[squatter])).toBe(false)
   })
 
-  it('is an owner at once where that is wanted, and the invitation goes', async () => {
+  it('is an owner at once where that is wanted, without an invitation', async () => {
     await makeOwner(address)
     expect(await makeOwner(address, true)).toBe('made')
     expect(await isOwner(accounts[squatter])).toBe(true)
@@ -111,7 +111,7 @@ describe.skipIf(noDatabase)('an account that has not proven its address', () => 
     await database.execute("delete from auth.identities where provider = 'google'")
   })
 
-  it('leaves them to whoever signs up later and proves it, or moves there', async () => {
+  it('leaves them to the person who proves it later or moves there', async () => {
     const [later, mover] = [randomUUID(), randomUUID()]
     await addTickets('later@people.example')
     await addTickets('moved@people.example')

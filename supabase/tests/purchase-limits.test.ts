@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('one customer', () => {
     for (let i = 0; i < 20; i++) await buy(database, 'customer', seat)
     await expect(buy(database, 'customer', seat)).rejects.toMatchObject({
       code: 'PT429',
-      message: 'You have bought many tickets within an hour. Please try again later.',
+      message: 'You’ve bought a lot of tickets in the last hour. Please try again later.',
     })
     await buy(database, 'other customer', seat)
     await database.execute(

@@ -18,7 +18,7 @@ describe.skipIf(noDatabase)('a purchase', () => {
     return { event: eventId, type: typeId }
   }
 
-  it('is stored as asked for, and counted', async () => {
+  it('is stored as asked for, with its tickets counted', async () => {
     const tickets = await seat()
     const code = newCode()
     await buy(database, 'customer', { ...tickets, code, quantity: 2 })
@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('a purchase', () => {
     },
   )
 
-  it('is refused when fewer tickets are left, and says how many', async () => {
+  it('of more tickets than are left is refused with their number', async () => {
     const tickets = await seat({ capacity: 5 })
     await buy(database, 'other customer', { ...tickets, quantity: 3 })
     await expect(buy(database, 'customer', { ...tickets, quantity: 3 })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe.skipIf(noDatabase)('a purchase', () => {
     expect(await soldOf(database, tickets.type)).toEqual({ counted: 2, bought: 2 })
   })
 
-  it('sent again succeeds although sales have ended and the price has changed', async () => {
+  it('sent again succeeds at another price, even once sales have ended', async () => {
     const tickets = { ...(await seat()), code: newCode() }
     await buy(database, 'customer', tickets)
     await database.query('update public.ticket_types set price = 20 where id = $1', [tickets.type])
@@ -237,7 +237,7 @@ describe.skipIf(noDatabase)('a purchase', () => {
     await expect(buy(database, 'customer', tickets)).rejects.toMatchObject({ message: 'Sold out' })
   })
 
-  it('admits as many people as it has tickets, and no more', async () => {
+  it('admits no more people than it has tickets', async () => {
     const tickets = await seat()
     await buy(database, 'customer', { ...tickets, quantity: 2 })
     const admit = (count: number) =>

@@ -57,7 +57,7 @@ describe.skipIf(noDatabase)('repeating an event', () => {
       original,
     ])
 
-  it('makes an event of its own for each date, in its owner’s name and not yet on the site', async () => {
+  it('makes a separate event for each date, not yet on the site', async () => {
     expect(await repeat(onDates('2027-11-04', '2027-11-11'))).toBe(2)
     expect(
       await list(
@@ -167,14 +167,14 @@ describe.skipIf(noDatabase)('repeating an event', () => {
       event_date: '2027-11-04',
     }))
     await expect(repeat(repeats)).rejects.toMatchObject({
-      message: 'An event is repeated 1 to 52 times at once',
+      message: 'You can add 1 to 52 dates at a time',
     })
   })
 
   it('is refused for an event that is gone', async () => {
     await database.query('delete from public.events')
     await expect(repeat(onDates('2027-11-04'))).rejects.toMatchObject({
-      message: 'There is no such event',
+      message: 'There’s no such event',
     })
   })
 

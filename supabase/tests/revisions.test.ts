@@ -89,7 +89,7 @@ describe.skipIf(noDatabase)('the history', () => {
       [id],
     )
 
-  it('of a menu item says how it was and who changed it, and puts it back', async () => {
+  it('of a menu item says who changed what, so that it can be put back', async () => {
     const id = await add('menu_items', "(section, name, price) values ('Bread', 'Toast', 2)")
     expect(await history('menu_items', id)).toEqual([])
     const rename = (name: string, price: number) =>
@@ -144,11 +144,11 @@ describe.skipIf(noDatabase)('the history', () => {
     await buy(database, 'customer', { event: eventId, type: typeId, quantity: 3, code: newCode() })
     const [change] = await history('events', eventId)
     await expect(putBack(change)).rejects.toMatchObject({
-      message: expect.stringMatching(/^It can’t be put back as it was/),
+      message: expect.stringMatching(/^This can’t be put back as it was/),
     })
   })
 
-  it('of an offer has its items, and a save of nothing leaves no trace', async () => {
+  it('of an offer has its items for each save that changed something', async () => {
     const id = await add('offers', "(title) values ('Cream tea')")
     const save = async (title: string, items: object[]) => {
       const [stored] = await database.query<{ offer: object; version: string }>(
@@ -200,7 +200,7 @@ describe.skipIf(noDatabase)('the history', () => {
     expect(await database.query('select key from public.site_content')).toEqual([])
   })
 
-  it('keeps the last fifty changes of a record, and the order of the menu is none', async () => {
+  it('keeps the last fifty changes of a record, without its place in the menu', async () => {
     const id = await add('menu_items', "(section, name) values ('Bread', 'Many')")
     for (let price = 1; price <= 53; price += 1) {
       await database.query('update public.menu_items set price = $2 where id = $1', [id, price])
@@ -212,7 +212,7 @@ describe.skipIf(noDatabase)('the history', () => {
     expect(changes.at(-1)?.before).toMatchObject({ price: 3 })
   })
 
-  it('comes back with a record from the bin, adds nothing there, and goes with it for good', async () => {
+  it('follows its record into the bin, back out or away for good', async () => {
     const { eventId } = await addEvent({ title: 'Then' })
     await saveEvent(eventId, { title: 'Now' })
     await queryAs(database, 'owner', 'delete from public.events where id = $1', [eventId])

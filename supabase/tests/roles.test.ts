@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
       .catch(({ message }) => expect(message).toBe('undo'))
   })
 
-  it('at the door sees a first name and an initial, and no family name and address', async () => {
+  it('at the door sees a first name and an initial, but no address', async () => {
     const found =
       'select holder, attendee_name as name, attendee_email as email from public.find_ticket($1)'
     const holder = 'customer E.'
@@ -68,7 +68,7 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
     ])
   })
 
-  it('takes back a payment that they noted, and nobody else’s', async () => {
+  it('takes back only a payment that they noted', async () => {
     const pay = 'select receipt_id as receipt from public.mark_paid($1, $2)'
     const undo = 'select recorded from public.unmark_paid($1, receipt => $2)'
     const [own] = await queryAs<{ receipt: string }>(database, 'door', pay, [purchase.id, 'cash'])
@@ -89,7 +89,7 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
     await expect(refund).rejects.toMatchObject(denied)
   })
 
-  it('among the staff writes the texts of pages together, and none of the shop’s', async () => {
+  it('among the staff writes the texts of pages but not the shop’s', async () => {
     const save = (texts: object) =>
       tryAs(database, 'staff', (connection) =>
         connection.query('select public.save_site_content($1, $2) as saved', [
@@ -97,8 +97,9 @@ describe.skipIf(noDatabase)('somebody who works here', () => {
           '{}',
         ]),
       )
-    expect(await save({ hero_heading: 'Tea', hours_sunday: 'Closed' })).toEqual([{ saved: true }])
-    for (const key of ['cafe_name', 'theme', 'vat_rate', 'legal_name', 'ticket_payment']) {
+    const ofPages = { hero_heading: 'Tea', hours_sunday: 'Closed', shows_catering: 'false' }
+    expect(await save(ofPages)).toEqual([{ saved: true }])
+    for (const key of ['cafe_name', 'theme', 'vat_rate', 'legal_name', 'text_terms']) {
       const texts = { hero_heading: 'Tea', [key]: key === 'theme' ? 'verdigris' : '20' }
       await expect(save(texts)).rejects.toMatchObject({ code: '42501' })
     }

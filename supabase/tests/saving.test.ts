@@ -104,7 +104,7 @@ describe.skipIf(noDatabase)('saving', () => {
 
     const stored = (eventId: string) =>
       database.query(
-        `select title, event_date::text, name, price, capacity from public.events
+        `select title, event_date::text, name, price, ticket_types.capacity from public.events
          left join public.ticket_types on event_id = events.id where events.id = $1
          order by ticket_types.sort_order`,
         [eventId],
@@ -122,7 +122,7 @@ describe.skipIf(noDatabase)('saving', () => {
       expect(maker).toEqual({ id: accounts.owner })
     })
 
-    it('keeps its end, place, ages, extras and refunds, and is saved without them as well', async () => {
+    it('keeps its end, place, ages, extras and refunds until they are emptied', async () => {
       const id = '00000000-0000-4000-8000-00000000e003'
       const details = {
         end_time: '23:00:00',
@@ -159,7 +159,7 @@ describe.skipIf(noDatabase)('saving', () => {
       expect(await stored(id)).toEqual([])
     })
 
-    it('changes, adds and removes ticket types with it', async () => {
+    it('saves changed, new or removed ticket types with it', async () => {
       const { eventId, typeId, version } = await made()
       const kept = { ...seat, id: typeId, name: 'Chair', capacity: 9 }
       const table = { ...seat, name: 'Table', price: 30, sort_order: 2 }
@@ -255,7 +255,7 @@ describe.skipIf(noDatabase)('saving', () => {
       expect(await stored(id)).toMatchObject([{ heading: 'Pot' }, { heading: 'Scone' }])
     })
 
-    it('gives it these items and no others', async () => {
+    it('gives it only these items', async () => {
       const { id, version } = await made()
       expect(await call('owner', 'update_offer', id, version, form, items)).toBe(true)
       expect(await stored(id)).toEqual([

@@ -1,4 +1,4 @@
-// The sample café is one that a visitor would believe, within the limits of docs/product.md.
+// The sample café is one that a visitor would believe, within the limits of every café.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,8 +35,8 @@ describe.skipIf(noDatabase)('the sample café', () => {
 
   it('has six events to come with tickets on sale, one of them nearly sold out', async () => {
     const events = await see<{ left: number | null }>(
-      `select min(capacity - sold) filter (where sold < capacity) as left
-       from public.events join public.ticket_types on event_id = events.id
+      `select min(types.capacity - sold) filter (where sold < types.capacity) as left
+       from public.events join public.ticket_types as types on event_id = events.id
        where event_date > current_date and sales_end_at > now() group by events.id`,
     )
     expect(events).toHaveLength(6)

@@ -9,6 +9,7 @@ import { calls, type Shop } from './worker-calls.ts'
 
 /** The fields in which a function reads times and numbers out of JSON. */
 const readFromJson: Record<string, readonly string[]> = {
+  'begin_guest_purchase.lines': [],
   'buy_tickets.lines': ['total_price'],
   'create_event.event': [
     'event_date',
@@ -30,6 +31,7 @@ const readFromJson: Record<string, readonly string[]> = {
   'save_letter.letter': [],
   'save_menu_order.items': [],
   'save_menu_order.sections': [],
+  'save_menu_prices.items': ['price'],
   'save_site_content.texts': [],
   'save_site_content.versions': ['hero_heading'],
   // Its times are bounded instead, because what a telephone did is never dropped: see door-days.test.ts.

@@ -24,7 +24,7 @@ import {
   takeBack,
 } from './sent-tickets.ts'
 
-const hasCome = 'Somebody has already come in with this ticket'
+const hasCome = 'Someone has already come in with this ticket'
 
 describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
   let database: Database
@@ -76,7 +76,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
       'select kind, subject_id from private.mail_queue order by id',
     )
 
-  it('get a code of their own, and the holder’s lets in the rest', async () => {
+  it('get a separate code, so that the holder’s lets in only the rest', async () => {
     const sent = await sendOne(2)
     expect(sent).toMatchObject({ ...friend, quantity: 2, admitted: 0 })
     expect(sent.ticket_code).toMatch(/^WCS-[2-9A-HJ-NP-Z]{10}$/)
@@ -96,7 +96,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     ])
   })
 
-  it('are no purchase: no money moves and no place changes hands', async () => {
+  it('are no purchase that moves money or places', async () => {
     const facts = async () => ({
       purchases: await ticketsOf(database, show.eventId),
       counts: await countsOf(database, show.adult),
@@ -110,9 +110,9 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     expect(await facts()).toEqual(before)
   })
 
-  it('leave a code behind that lets in nobody when all are sent, and says why', async () => {
+  it('leave a code behind that says why it lets in nobody when all are sent', async () => {
     await sendOne(3)
-    await expect(admit(code, 1)).rejects.toThrow('All places of this ticket were sent to friends')
+    await expect(admit(code, 1)).rejects.toThrow('All places on this ticket were sent to friends')
     const [found] = await asOwner<object>('select * from public.find_ticket($1)', [code])
     expect(found).toMatchObject({ is_sent: true, quantity: 0, admitted: 0 })
   })
@@ -142,7 +142,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     expect(await countsOfPurchase(database, id)).toMatchObject({ admitted: 2, sent_admitted: 1 })
   })
 
-  it('show the friend at the door, by code and by name, and nothing of the rest of the order', async () => {
+  it('show the friend at the door without the rest of the order', async () => {
     const sent = await sendOne()
     const [found] = await queryAs<object>(
       database,
@@ -194,7 +194,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     expect(paid).toMatchObject({ now_in: 1, recorded: '37.50', to_pay: '0.00' })
   })
 
-  it('are taken back until somebody is in, and twice like once', async () => {
+  it('are taken back only until somebody is in', async () => {
     const sent = await sendOne(2)
     await takeBack(database, 'customer', sent.id)
     await takeBack(database, 'customer', sent.id)
@@ -210,14 +210,14 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
   it('are taken back by their holder alone', async () => {
     const sent = await sendOne()
     await expect(takeBack(database, 'other customer', sent.id)).rejects.toThrow(
-      'There is no such purchase',
+      'There’s no such purchase',
     )
     await expect(
       sendToFriend(database, 'other customer', { id, quantity: 1, seen: 2 }),
-    ).rejects.toThrow('There is no such purchase')
+    ).rejects.toThrow('There’s no such purchase')
   })
 
-  it('stand apart from what their holder cancels, and end with the whole purchase', async () => {
+  it('end only with the whole purchase', async () => {
     const sent = await sendOne()
     await expect(cancelOwn(database, 'customer', { id, quantity: 3, seen: 2 })).rejects.toThrow(
       'Only 2 of 3 can be cancelled',
@@ -238,7 +238,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     )
   })
 
-  it('bring the friend a mail with the code, and another when they are taken back', async () => {
+  it('bring the friend a mail when they are sent or taken back', async () => {
     const sent = await sendOne()
     expect(await mails()).toEqual([{ kind: 'sent_tickets', subject_id: sent.id }])
     await database.query('update private.mail_queue set sent_at = now(), next_try_at = null')
@@ -254,7 +254,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('are told of a move and of the end of the event, and not reminded', async () => {
+  it('are told of a move or the end of the event but not reminded', async () => {
     const sent = await sendOne()
     await database.query('delete from private.mail_queue')
     await database.query("select private.mail_holders($1, 'move', now()::timestamp, '')", [
@@ -303,20 +303,18 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
 
   it('twice with the same numbers are sent once', async () => {
     await sendOne()
-    await expect(sendOne()).rejects.toThrow(
-      'Your tickets have changed meanwhile. Please look again.',
-    )
+    await expect(sendOne()).rejects.toThrow('Your tickets have just changed. Please look again.')
     expect(await sentOf(database, show.eventId)).toHaveLength(1)
   })
 
   it.each([
-    ['their own holder', { email: emailOf('customer') }, 'These tickets are yours already'],
+    ['their own holder', { email: emailOf('customer') }, 'These tickets are already yours'],
     ['no address', { email: 'nobody' }, 'Invalid email address'],
     ['nobody by name', { name: ' ' }, 'Please enter their name'],
     ['a novel of a name', { name: 'x'.repeat(101) }, 'Please enter their name'],
     ['anybody where there are not so many', { quantity: 4 }, 'Only 3 of 3 can be sent'],
-    ['anybody as none', { quantity: 0 }, 'Please say how many tickets you send'],
-    ['anybody as a debt', { quantity: -1 }, 'Please say how many tickets you send'],
+    ['anybody as none', { quantity: 0 }, 'Please choose how many tickets to send'],
+    ['anybody as a debt', { quantity: -1 }, 'Please choose how many tickets to send'],
   ])('do not go to %s', async (_, values, message) => {
     await expect(
       sendToFriend(database, 'customer', { id, quantity: 1, seen: 3, ...values }),
@@ -344,7 +342,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     await expect(sendNext(5)).rejects.toMatchObject({ code: 'PT429' })
   })
 
-  it('count for their holder’s limit, and not for the friend’s', async () => {
+  it('count for their holder’s limit but not for the friend’s', async () => {
     await database.query('update public.events set max_tickets_per_customer = 3 where id = $1', [
       show.eventId,
     ])
@@ -392,7 +390,7 @@ describe.skipIf(noDatabase)('tickets that are sent to a friend', () => {
     expect(seen).toEqual([{ ...friend, quantity: 1, admitted: 0 }])
   })
 
-  it('are in what their holder and their friend take away, and forget a friend who leaves', async () => {
+  it('are in both people’s data until the friend leaves', async () => {
     const other = 'unproven customer'
     await prove(database, other)
     await sendToFriend(database, 'customer', { id, quantity: 1, seen: 3, email: emailOf(other) })

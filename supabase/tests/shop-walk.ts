@@ -35,6 +35,28 @@ export function shopSteps(database: Database, world: World): Record<string, () =
       capacities.set(type, capacity)
       if (isMore) world.tend(type)
     },
+    async 'change the places in all'() {
+      const show = oneShow()
+      const taken = world.takenOf(show)
+      const inAll = random() < 0.3 ? Infinity : Math.max(taken + oneOf([-1, 0, 0, 1, 2, 4]), 1)
+      const isSet = await queryAs(
+        database,
+        'owner',
+        'update public.events set capacity = $2 where id = $1',
+        [show.eventId, Number.isFinite(inAll) ? inAll : null],
+      ).then(
+        () => true,
+        ({ code }) => code !== '23514' && Promise.reject(code),
+      )
+      expect(isSet).toBe(inAll >= taken)
+      if (!isSet) return
+      const isMore = inAll > show.inAll
+      show.inAll = inAll
+      const waiting = world
+        .typesOf(show)
+        .filter((type) => entries.some((it) => it.type === type && it.state === 'waiting'))
+      if (isMore) for (const type of waiting.sort()) world.tend(type)
+    },
     async 'publish or not'() {
       const hidden = shows.filter((it) => !it.isPublished)
       const show = hidden.length > 0 ? oneOf(hidden) : oneShow()

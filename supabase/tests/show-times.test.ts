@@ -61,7 +61,7 @@ describe.skipIf(noDatabase)('what has its time', () => {
     expect(await queryAs(database, 'owner', types, [typeId])).toHaveLength(1)
   })
 
-  it('sells nothing before it is live and after it came down', async () => {
+  it('sells nothing before it is live or after it came down', async () => {
     const { eventId, typeId } = await makeEvent(database)
     const purchase = { event: eventId, type: typeId }
     const refusal = { message: 'Tickets for this event are no longer on sale' }
@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('what has its time', () => {
   })
 
   it.each(['events', 'offers'])(
-    'turns on a full minute and comes down later: %s',
+    'turns on a full minute, before it comes down: %s',
     async (table) => {
       const id = table === 'events' ? (await makeEvent(database)).eventId : await makeOffer()
       await expect(setTimes(table, id, thisMinute('1 second'), 'null')).rejects.toMatchObject({

@@ -19,19 +19,30 @@ describe.skipIf(noDatabase)('a text of the site', () => {
       [key, value],
     )
 
-  it.each(['instagram_url', 'facebook_url', 'review_url', 'hygiene_url'])(
-    'that is an address begins with https:// (%s)',
+  it.each([
+    ...['instagram_url', 'facebook_url', 'review_url', 'hygiene_url'],
+    ...['book_url', 'order_url', 'gift_url'],
+  ])('that is an address begins with https:// (%s)', async (key) => {
+    for (const value of ['', 'https://a.example/b?c=d']) await save(key, value)
+    for (const value of [
+      'javascript:alert(1)',
+      'http://a.example',
+      'data:text/html,a',
+      'https://a b',
+      ' https://a.example',
+      'javascript:1\nhttps://a.example',
+    ]) {
+      const constraint = 'site_content_url_check'
+      await expect(save(key, value), value).rejects.toMatchObject({ constraint })
+    }
+  })
+
+  it.each(['book_words', 'order_words', 'gift_words'])(
+    'that names a link has one short line (%s)',
     async (key) => {
-      for (const value of ['', 'https://a.example/b?c=d']) await save(key, value)
-      for (const value of [
-        'javascript:alert(1)',
-        'http://a.example',
-        'data:text/html,a',
-        'https://a b',
-        ' https://a.example',
-        'javascript:1\nhttps://a.example',
-      ]) {
-        const constraint = 'site_content_url_check'
+      for (const value of ['', 'Book a table', '£'.repeat(30)]) await save(key, value)
+      for (const value of ['x'.repeat(31), 'Book\na table']) {
+        const constraint = 'site_content_link_words_check'
         await expect(save(key, value), value).rejects.toMatchObject({ constraint })
       }
     },

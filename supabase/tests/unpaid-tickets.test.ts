@@ -74,7 +74,7 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
   const good = { is_good: true, cancelled_by: null }
   const lapsed = { is_good: false, cancelled_by: 'expiry' }
 
-  it('are cancelled after their time, their places are free, and one mail says so', async () => {
+  it('give their places back after their time, with one mail', async () => {
     const code = await bought({ quantity: 3 })
     await keepFor(1)
     await tend()
@@ -88,7 +88,7 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
     expect(await mails('cancellation')).toEqual([])
   })
 
-  it('are kept when they were bought after the time, and so is what is paid or has come in', async () => {
+  it('are not cancelled when bought late, paid since or already in', async () => {
     const [late, paid, inside] = [await bought({ hoursAgo: 0 }), await bought(), await bought()]
     await mark(paid)
     await queryAs(database, 'owner', 'select public.admit($1, 1, $2)', [inside, quiz.event])
@@ -184,13 +184,13 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
         [quiz.event],
       )
 
-    it('that is still to come', async () => {
+    it('in the future', async () => {
       await expect(set("now() - interval '1 minute'")).rejects.toMatchObject({
-        message: 'Unpaid tickets can only be kept until a time that is still to come',
+        message: 'Unpaid tickets can only be held until a time in the future',
       })
     })
 
-    it('that is the start of the event at the latest, and moves with it', async () => {
+    it('that is never later than the start of the event, even when that moves', async () => {
       expect(await set("now() + interval '1 year'")).toEqual([{ is_start: true }])
       await database.query('update public.events set event_date = event_date - 2 where id = $1', [
         quiz.event,
@@ -199,7 +199,7 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
     })
 
     it('that only an owner sets to less than a day ahead, whatever way it comes to that', async () => {
-      const late = 'only an owner may set a time that is less than a day ahead'
+      const late = 'only an owner can set a time less than a day away'
       const as = (person: 'owner' | 'staff', words: string) =>
         queryAs(database, person, `update public.events set ${words} where id = $1`, [quiz.event])
       await as('staff', "unpaid_kept_until = now() + interval '25 hours'")
@@ -221,7 +221,7 @@ describe.skipIf(noDatabase)('unpaid tickets', () => {
       await as('owner', 'event_date = event_date + 5')
     })
 
-    it('that stays as it is when it has passed and the event is changed', async () => {
+    it('that stays as it is once it has passed', async () => {
       await keepFor(-1)
       expect(await set('unpaid_kept_until')).toEqual([{ is_start: false }])
     })

@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('tells how many are ahead, and lets nobody read who they are', async () => {
+  it('tells how many are ahead but not who they are', async () => {
     expect(await join(database, 'customer', supper.type, 2)).toBe(0)
     expect(await join(database, 'other customer', supper.type, 1)).toBe(1)
     const at = async (person: 'visitor' | 'customer' | 'staff') =>
@@ -83,14 +83,14 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await join(database, 'customer', supper.type, 2)).toBe(0)
     expect(await line()).toEqual(['customer 2 waiting'])
     await expect(join(database, 'customer', supper.type, 3)).rejects.toThrow(
-      'You are on this list already, for 2 places',
+      'You’re already on this list, for 2 places',
     )
   })
 
   it.each([
-    [0, 'You can wait for between 1 and 10 places'],
-    [11, 'You can wait for between 1 and 10 places'],
-    [5, 'There are no more than 4 of these tickets'],
+    [0, 'You can ask for 1 to 10 places'],
+    [11, 'You can ask for 1 to 10 places'],
+    [5, 'There are only 4 of these tickets'],
   ])('is not joined for %i places', async (places, message) => {
     await expect(join(database, 'customer', supper.type, places)).rejects.toThrow(message)
   })
@@ -133,7 +133,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     await expect(join(database, 'customer', supper.type, 1)).rejects.toThrow(
       'There are tickets left',
     )
-    await expect(join(database, 'visitor', supper.type, 1)).rejects.toThrow('permission denied')
+    await expect(join(database, 'visitor', supper.type, 1)).rejects.toThrow('sign in again')
     await database.query('update private.installation set sends_mail = true')
     await expect(join(database, 'unproven customer', supper.type, 2)).rejects.toMatchObject({
       hint: 'confirm_email',
@@ -198,7 +198,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 2 offered'])
   })
 
-  it('offers to the first that fits, and sells what fits nobody', async () => {
+  it('offers to the first that fits before it sells what fits nobody', async () => {
     await join(database, 'customer', supper.type, 3)
     await join(database, 'other customer', supper.type, 1)
     await cancel(1)
@@ -208,7 +208,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 3 waiting', 'other customer 1 offered'])
   })
 
-  it('keeps what is on offer from everybody else: buyers, owners, and who pays by card', async () => {
+  it('keeps what is on offer from everybody else', async () => {
     await join(database, 'customer', supper.type, 2)
     await cancel(2)
     await expect(buy(database, 'other customer', supper)).rejects.toThrow('Sold out')
@@ -224,7 +224,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     )
   })
 
-  it('sells an offer to the one whose it is, and offers what they leave to the next', async () => {
+  it('offers to the next person what a buyer leaves of their offer', async () => {
     await join(database, 'customer', supper.type, 2)
     await join(database, 'other customer', supper.type, 1)
     await cancel(2)
@@ -242,7 +242,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 2 offered'])
   })
 
-  it('keeps an offer for its buyer while they pay by card, and after they gave up', async () => {
+  it('keeps an offer for its buyer even after they gave up paying by card', async () => {
     await join(database, 'customer', supper.type, 2)
     await join(database, 'other customer', supper.type, 2)
     await cancel(2)
@@ -268,7 +268,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 2 bought'])
   })
 
-  it('keeps an offer for whoever paid too late for other tickets beside it, and pays the money back', async () => {
+  it('keeps an offer for a buyer whose late payment goes back', async () => {
     const [other] = await database.query<{ id: string }>(
       "insert into public.ticket_types (event_id, name, price, capacity) values ($1, 'Child', 12.5, 1) returning id",
       [supper.event],
@@ -297,7 +297,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await line()).toEqual(['customer 2 bought', 'other customer 2 waiting'])
   })
 
-  it('pays late money back whole where its offer was left and went to the next', async () => {
+  it('pays late money back whole once its offer went to the next', async () => {
     await join(database, 'customer', supper.type, 2)
     await join(database, 'other customer', supper.type, 2)
     await cancel(2)
@@ -334,7 +334,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await countsOf(database, supper.type)).toEqual({ sold: 4, held: 0 })
   })
 
-  it('is left in one press, by its customer, its mail or an owner; the place goes on', async () => {
+  it('is left in one press by its customer, its mail or an owner, so that the place goes on', async () => {
     await join(database, 'customer', supper.type, 2)
     await join(database, 'other customer', supper.type, 2)
     await join(database, 'staff', supper.type, 2)
@@ -376,7 +376,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await mails()).toEqual(['waiting_offer', 'waiting_over'])
   })
 
-  it('ends with an event that is cancelled, and offers none of its places', async () => {
+  it('ends with a cancelled event, without offering its places', async () => {
     await join(database, 'customer', supper.type, 2)
     await queryAs(database, 'owner', 'select public.cancel_event($1)', [supper.event])
     await tend(database)
@@ -384,7 +384,7 @@ describe.skipIf(noDatabase)('the waiting list', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('keeps an offer as long as the owner says, and never beyond the sales', async () => {
+  it('keeps an offer as long as the owner says, but never beyond the sales', async () => {
     await setEvent("waiting_offer_hours = 2, sales_end_at = now() + interval '1 hour'")
     await join(database, 'customer', supper.type, 2)
     await cancel(2)

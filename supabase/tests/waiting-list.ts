@@ -1,12 +1,12 @@
 // Joins, leaves and reads the waiting list for the tests, by the functions that the site calls.
 import type { Database } from '../../backend/src/database/database.ts'
-import { accounts, type Person, queryAs } from './cafe.ts'
+import { accounts, type Caller, type Person, queryAs } from './cafe.ts'
 import { buy } from './purchases.ts'
 
 type Account = keyof typeof accounts
 
 /** Joins as this person and returns how many are ahead. Throws DatabaseError when the database refuses. */
-export async function join(database: Database, person: Person, type: string, places: number) {
+export async function join(database: Database, person: Caller, type: string, places: number) {
   const [row] = await queryAs<{ ahead: number }>(
     database,
     person,

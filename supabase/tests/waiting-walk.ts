@@ -21,8 +21,8 @@ export function waitingSteps(
     const former = structuredClone(entries)
     world.tend(type)
     const earlier = entries.find((it) => it.type === type && it.account === account && isOpen(it))
-    const mayJoin =
-      isOnSale(event) && world.room(type) < places && places <= (capacities.get(type) ?? 0)
+    const most = Math.min(capacities.get(type) ?? 0, world.showOf(type)?.inAll ?? 0)
+    const mayJoin = isOnSale(event) && world.room(type) < places && places <= most
     if (earlier ? earlier.places === places : mayJoin) {
       if (!earlier) {
         const rest = { state: 'waiting', isLate: false, order: null } as const

@@ -9,6 +9,8 @@ interface Figures extends ReturnType<typeof sumsOf> {
   people: number
   /** The tickets sold, the places held and the capacity of each type. */
   types: Record<string, [sold: number, held: number, capacity: number | null]>
+  /** The places in all of each event, and how many of them are taken. */
+  places: Record<string, [capacity: number | null, taken: number]>
   /** Everyone on the waiting list, in the order in which they joined. */
   line: [id: string, state: string, places: number][]
   /** What is on its way back to cards, and what failed on it. */
@@ -77,6 +79,7 @@ const everything = `
     (coalesce(sum(admitted), 0)
       + (select coalesce(sum(private.extra_people_at(id)), 0) from public.events))::int as people,
     (select jsonb_object_agg(id, jsonb_build_array(sold, held, capacity)) from public.ticket_types) as types,
+    (select jsonb_object_agg(id, jsonb_build_array(capacity, taken)) from public.events) as places,
     (select coalesce(jsonb_agg(jsonb_build_array(id, state, places) order by turn), '[]')
       from public.waiting_list) as line,
     (select coalesce(jsonb_agg(jsonb_build_array(purchase_id, order_id, asked, failed) order by purchase_id, order_id), '[]')

@@ -19,6 +19,8 @@ export interface Show {
   /** How it is paid, and whether customers may cancel. */
   payment: 'choice' | 'card' | 'at_cafe'
   letsCancel: boolean
+  /** The places of all types together; Infinity for no limit. */
+  inAll: number
 }
 
 export interface Line {
@@ -141,30 +143,38 @@ export function createWorld(random: () => number) {
       (sum, it) => sum + (it.type === type && it.state === 'offered' ? it.places : 0),
       0,
     )
-  const room = (type: string) => (capacities.get(type) ?? 0) - soldOf(type) - heldOf(type)
+  const takenOf = (show: Show) =>
+    typesOf(show).reduce((sum, type) => sum + soldOf(type) + heldOf(type), 0)
+  /** What an order in the making has bought already, of the show whose places it takes. */
+  let begun = 0
+  const roomOfType = (type: string) => (capacities.get(type) ?? 0) - soldOf(type) - heldOf(type)
+  const roomInAll = (type: string) => {
+    const show = showOf(type)
+    return show ? show.inAll - takenOf(show) - begun : Infinity
+  }
+  const room = (type: string) => Math.min(roomOfType(type), roomInAll(type))
 
   /** Ends the offers whose time is over, and offers what is free to the first in line whom it is enough for. */
   function tend(type: string): void {
-    const line = entries.filter((it) => it.type === type && isOpen(it))
+    const show = showOf(type)
+    const types = show && Number.isFinite(show.inAll) ? typesOf(show) : [type]
+    const line = entries.filter((it) => types.includes(it.type) && isOpen(it))
     const isOver = !isOnSale(showOf(type)?.eventId ?? '')
     for (const entry of line) {
       if (isOver) entry.state = 'ended'
       else if (entry.state === 'offered' && entry.isLate) entry.state = 'lapsed'
       if (!isOpen(entry)) note(entry.state)
     }
-    let free = room(type)
     for (const entry of line) {
-      if (entry.state !== 'waiting' || entry.places > free) continue
+      if (entry.state !== 'waiting' || entry.places > room(entry.type)) continue
       entry.state = 'offered'
-      free -= entry.places
       note('offered')
+      if (types.length > 1) note('offered of those in all')
     }
   }
 
-  /** Does the same after places were freed. Without a limit they are not looked for: everyone has an offer. */
-  function freed(type: string): void {
-    if (Number.isFinite(capacities.get(type))) tend(type)
-  }
+  /** Does the same after places were freed. */
+  const freed = (type: string) => tend(type)
 
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
@@ -174,19 +184,35 @@ export function createWorld(random: () => number) {
     return lapsed
   }
 
-  /** Makes room for an order, also by the offers to its buyer, or changes nothing and returns false. */
-  function makeRoom(order: { id: string; account: Customer | null; lines: Line[] }): boolean {
+  /**
+   * Makes room for an order, also by the offers to its buyer, or changes nothing and returns false. What is held is
+   * taken at the end, and what is bought line by line; a changed ticket gives its own places back.
+   */
+  function makeRoom(
+    order: { id: string; account: Customer | null; lines: Line[] },
+    kind: 'bought' | 'held' | 'changed' = 'bought',
+  ): boolean {
     const former = structuredClone(entries)
     const lapsed: Purchase[] = []
-    for (const { type, quantity } of order.lines) {
+    const lines = order.lines.toSorted((a, b) => (a.type < b.type ? -1 : 1))
+    const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    for (const [index, { type, quantity }] of lines.entries()) {
       lapsed.push(...lapse(type))
       tend(type)
       takeOffers(type, order)
-      if (room(type) >= quantity) continue
+      const inAll = roomInAll(type) + (kind === 'changed' ? quantity : 0)
+      const isLast = index === lines.length - 1
+      const wanted = kind === 'held' && isLast ? total : quantity
+      if (roomOfType(type) >= quantity && inAll >= wanted) {
+        if (kind === 'bought') begun += quantity
+        continue
+      }
+      begun = 0
       entries.splice(0, entries.length, ...former)
       for (const purchase of lapsed) purchase.isCancelled = false
       return false
     }
+    begun = 0
     if (lapsed.length > 0) note('lapsed for a buyer')
     return true
   }
@@ -272,6 +298,7 @@ export function createWorld(random: () => number) {
     orderOf,
     soldOf,
     heldOf,
+    takenOf,
     room,
   }
   const acts = {

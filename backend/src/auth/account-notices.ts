@@ -19,6 +19,8 @@ export interface AccountNotices {
    * committed.
    */
   recoveryCodeUsed(user: User, left: number): void
+  /** Call it when the passkey is committed. */
+  passkeyAdded(user: User): void
 }
 
 interface NoticeOptions extends Pick<ServiceOptions, 'siteUrl' | 'database' | 'log'> {
@@ -50,6 +52,7 @@ export function createAccountNotices(options: NoticeOptions): AccountNotices {
   return {
     passwordChanged: (user) => send(user, passwordChanged),
     recoveryCodeUsed: (user, left) => send(user, recoveryCodeUsed(left)),
+    passkeyAdded: (user) => send(user, passkeyAdded),
     async manyWrongCodes(user) {
       if (await isFirstToday(options.database, { what: 'wrong codes told', account: user.id })) {
         send(user, manyWrongCodes)
@@ -65,7 +68,7 @@ async function compose(options: NoticeOptions, to: string, { subject, title, par
     title,
     paragraphs: paragraphs(siteName),
     button: { label: `Go to ${siteName}`, url: options.siteUrl },
-    footer: 'You get this email because it is about who can get into your account.',
+    footer: 'You’re getting this because it’s about your account’s security.',
   })
   return { to, subject: subject(siteName), ...letter } satisfies Mail
 }
@@ -80,17 +83,17 @@ const passwordChanged: Text = {
   subject: (site) => `Your password for ${site} was changed`,
   title: 'Your password was changed',
   paragraphs: (site) => [
-    `The password of your ${site} account was changed just now, and every other device was signed out.`,
-    'If it was you, there is nothing to do. If it was not, please choose a new password at once: where you sign in, follow “Forgot password?”. Then tell us.',
+    `The password for your ${site} account has just been changed, and your other devices signed out.`,
+    'If that was you, there’s nothing to do. If not, choose a new password now (“Forgot password?” on the sign-in page), then tell us.',
   ],
 }
 
 const manyWrongCodes: Text = {
   subject: (site) => `Wrong codes were tried for your ${site} account`,
-  title: 'Somebody tried wrong codes',
+  title: 'Someone tried wrong codes',
   paragraphs: (site) => [
-    `Somebody who knows the password of your ${site} account has tried many wrong codes of your two-step sign-in. They did not get in, and we have slowed them down.`,
-    'If it was you, there is nothing to do. If it was not, please choose a new password: where you sign in, follow “Forgot password?”.',
+    `Someone who knows the password for your ${site} account has tried many wrong two-step codes. They didn’t get in, and we’ve slowed them down.`,
+    'If that was you, there’s nothing to do. If not, choose a new password now: “Forgot password?” on the sign-in page.',
   ],
 }
 
@@ -98,12 +101,21 @@ const recoveryCodeUsed = (left: number): Text => ({
   subject: (site) => `A recovery code was used for your ${site} account`,
   title: 'A recovery code was used',
   paragraphs: (site) => [
-    `Somebody has signed in to your ${site} account with one of its recovery codes just now. ${leftInWords(left)}`,
-    'If it was you, please remove the app or passkey that you have lost, and set up another one. If it was not, please choose a new password at once: where you sign in, follow “Forgot password?”. Then tell us.',
+    `Someone has just signed in to your ${site} account with a recovery code. ${leftInWords(left)}`,
+    'If that was you, remove the app or security key you’ve lost and add another. If not, choose a new password now (“Forgot password?” on the sign-in page), then tell us.',
   ],
 })
 
+const passkeyAdded: Text = {
+  subject: (site) => `A passkey was added to your ${site} account`,
+  title: 'A passkey was added',
+  paragraphs: (site) => [
+    `A new passkey signs in to your ${site} account from now on, without your password.`,
+    'If you added it, there’s nothing to do. If not, remove it in My Account and choose a new password (“Forgot password?” on the sign-in page), then tell us.',
+  ],
+}
+
 function leftInWords(left: number): string {
-  if (left === 0) return 'None are left: please make new ones.'
-  return left === 1 ? 'One is left.' : `${left} are left.`
+  if (left === 0) return 'You have none left: please make new ones.'
+  return left === 1 ? 'You have one left.' : `You have ${left} left.`
 }

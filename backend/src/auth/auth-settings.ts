@@ -131,7 +131,7 @@ export function publicSettings({
     phone_autoconfirm: phoneAutoconfirm,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
     // These two are ours: a form that asks for a new password says and checks the rules.
     password_min_length: password.min,
     password_required_characters: password.characters,

@@ -144,6 +144,7 @@ async function deleteExpiredAuth(database: Database, auditDays: number): Promise
     await connection.execute(`
       delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
       delete from auth.mfa_challenges where created_at < now() - interval '1 day';
+      delete from auth.webauthn_challenges where expires_at < now() - interval '1 day';
       delete from auth.one_time_tokens where created_at < now() - interval '30 days';
       delete from auth.flow_state where created_at < now() - interval '1 day';
     `)

@@ -1,5 +1,5 @@
-// Every refusal of accounts: one factory per code, in Supabase Auth's words. Factors and providers have files of
-// errors too.
+// Every refusal of accounts: one factory per code, in Supabase Auth's words. Factors, passkeys and providers
+// have files of errors too.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AuthError } from './auth-error.ts'
 
@@ -32,11 +32,12 @@ export const weakPassword = (message: string, reasons: string[]) =>
 export const currentPasswordInvalid = () =>
   new AuthError(400, 'current_password_invalid', 'The current password is not correct')
 
-export const emailNotConfirmed = () =>
-  new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+/** 400 for a password, 403 for a passkey. */
+export const emailNotConfirmed = (status: 400 | 403 = 400) =>
+  new AuthError(status, 'email_not_confirmed', 'Email not confirmed')
 
-export const phoneNotConfirmed = () =>
-  new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+export const phoneNotConfirmed = (status: 400 | 403 = 400) =>
+  new AuthError(status, 'phone_not_confirmed', 'Phone not confirmed')
 
 export const signUpsDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

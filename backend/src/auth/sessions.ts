@@ -22,6 +22,8 @@ export interface SignIn extends Device {
   method: string
   /** The provider of this proof: a mailbox, a telephone or a third party. */
   provider?: string | undefined
+  /** The passkey of this sign-in, which counts as two factors where it has verified who holds it. */
+  passkey?: { id: string; isTwoFactors: boolean }
 }
 
 /** Browsers send two hundred characters, which are stored with each session. */
@@ -55,9 +57,11 @@ export async function startSession(
   user: User,
   visit: SignIn,
 ): Promise<Session> {
+  const raisedBy = visit.passkey?.isTwoFactors ? visit.passkey.id : null
   const [session] = await connection.query<{ id: string }>(
-    'insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3::inet) returning id',
-    [user.id, visit.userAgent, visit.address],
+    `insert into auth.sessions (user_id, user_agent, ip, aal, factor_id)
+     values ($1, $2, $3::inet, $4, $5) returning id`,
+    [user.id, visit.userAgent, visit.address, raisedBy ? 'aal2' : 'aal1', raisedBy],
   )
   const sessionId = session?.id ?? ''
   await connection.query(
@@ -69,14 +73,19 @@ export async function startSession(
     [user.id],
   )
   await welcome(connection, user, visit)
-  await audit(connection, 'login', user, visit.provider ? { provider: visit.provider } : undefined)
+  await audit(connection, 'login', user, traitsOf(visit))
   const refreshToken = await addRefreshToken(connection, { userId: user.id, sessionId })
   const current = { ...user, last_sign_in_at: signedIn?.last_sign_in_at ?? null }
   return sessionObject(connection, issuer, current, { sessionId, refreshToken })
 }
 
+function traitsOf({ provider, passkey }: SignIn): Record<string, string> | undefined {
+  if (passkey) return { passkey_id: passkey.id }
+  return provider ? { provider } : undefined
+}
+
 /** Clears the failed attempts before the right one, and stores the place as known. */
-async function welcome(connection: Connection, user: User, device: Device): Promise<void> {
+async function welcome(connection: Connection, user: User, device: SignIn): Promise<void> {
   for (const account of [user.email, user.phone]) {
     if (!account) continue
     await clearFailedAttempts(connection, { kind: 'password', account, device })
@@ -84,7 +93,7 @@ async function welcome(connection: Connection, user: User, device: Device): Prom
   }
   // With a second factor, a place is known only after that factor was used.
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (!hasFactor) await addKnownPlace(connection, user.id, device)
+  if (!hasFactor || device.passkey?.isTwoFactors) await addKnownPlace(connection, user.id, device)
 }
 
 /** Returns the session object with a fresh access token. */

@@ -70,5 +70,5 @@ function buttonOf({ label, url }: { label: string; url: string }) {
 }
 
 function codeOf(code: string, which: string) {
-  return html`<p style="margin:0;${raw(plain)};font-size:14px;color:#6b5d55">${which} code: <strong style="font-size:18px;letter-spacing:3px;color:#2b2320">${code}</strong></p>`
+  return html`<p style="margin:0;${raw(plain)};font-size:14px;color:#6b5d55">${which} code:<br><strong style="font-size:34px;line-height:1.4;letter-spacing:5px;color:#2b2320">${code}</strong></p>`
 }

@@ -26,6 +26,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+/** A text that nodemailer parses, or a name of any characters beside its address. */
+export type Sender = string | { name: string; address: string }
+
 /** Returns the receiver as one address for nodemailer, which would parse names, comments and lists in a text. */
 export function oneReceiver({ to }: Mail): { name: string; address: string } {
   return { name: '', address: to }

@@ -45,6 +45,28 @@ it('mail without SMTP is written to the outbox for its owner only', async () => 
   }
 })
 
+it.each([
+  ['hello@wagtail.example', 'Wagtail', 'Wagtail <hello@wagtail.example>'],
+  ['<hello@wagtail.example>', 'Bell, Book', '"Bell, Book" <hello@wagtail.example>'],
+  [
+    'hello@wagtail.example',
+    'A "B"\r\nBcc: c@d.example',
+    '"A \\"B\\" Bcc: c@d.example" <hello@wagtail.example>',
+  ],
+  ['hello@wagtail.example', 'Café', '=?UTF-8?Q?Caf=C3=A9?= <hello@wagtail.example>'],
+  ['Wagtail <hello@wagtail.example>', 'Other', 'Wagtail <hello@wagtail.example>'],
+])('mail from %j of a site named %j is from %j', async (from, siteName, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  try {
+    await createMailer({ from, senderName: () => siteName, folder }).send(mail)
+    const name = (await readdir(folder)).find((file) => file.endsWith('.eml')) ?? ''
+    const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
+    expect(head.replaceAll('\r\n ', ' ').match(/^(From|Bcc): .*$/gm)).toEqual([`From: ${expected}`])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 it('mail with SMTP is sent to one address only', async () => {
   const received = Promise.withResolvers<string>()
   const receivers: string[] = []

@@ -4,13 +4,17 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolderDurably, writeDurably } from '../durable-files.ts'
-import { type Mail, type Mailer, oneReceiver } from './mail.ts'
+import { type Mail, type Mailer, oneReceiver, type Sender } from './mail.ts'
 
-export function createOutbox(folder: string, from: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true }, { from })
+export function createOutbox(folder: string, from: () => Sender): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail({ ...mail, to: oneReceiver(mail) })
+      const { message } = await composer.sendMail({
+        ...mail,
+        from: from(),
+        to: oneReceiver(mail),
+      })
       // The links open accounts, and the names tell who has one, so only this user may read them.
       await makeFolderDurably(folder, 0o700)
       const path = join(folder, nameOf(mail))

@@ -1,4 +1,4 @@
-// A security key in software: it makes one credential and signs with it, as a browser's WebAuthn call would.
+// A security key or passkey in software: it makes one credential and signs with it, as a browser's WebAuthn call would.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -6,8 +6,16 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
 export interface Authenticator {
-  create(challenge: string): object
-  get(challenge: string): object
+  /** Makes the credential. With a user id it is a passkey, which tells whose it is. */
+  create(challenge: string, userId?: string): object
+  get(challenge: string, circumstances?: Circumstances): object
+}
+
+interface Circumstances {
+  /** False where a person only touched the key. */
+  isVerified?: boolean
+  /** What the key counted, when it is not one more than before. */
+  counter?: number
 }
 
 export function createAuthenticator({
@@ -20,6 +28,7 @@ export function createAuthenticator({
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
+  let userHandle: string | undefined
 
   function authenticatorData(flags: number, ...rest: Uint8Array[]) {
     counter += 1
@@ -41,7 +50,8 @@ export function createAuthenticator({
   })
 
   return {
-    create(challenge) {
+    create(challenge, userId) {
+      userHandle = userId
       const jwk = publicKey.export({ format: 'jwk' })
       const point = (part = '') => new Uint8Array(Buffer.from(part, 'base64url'))
       const key = new Map<number, number | Uint8Array>([
@@ -56,7 +66,7 @@ export function createAuthenticator({
         ] as const),
       ])
       const length = Buffer.from([0, id.length])
-      const authData = authenticatorData(0x41, Buffer.alloc(16), length, id, isoCBOR.encode(key))
+      const authData = authenticatorData(0x45, Buffer.alloc(16), length, id, isoCBOR.encode(key))
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -69,14 +79,16 @@ export function createAuthenticator({
         ),
       })
     },
-    get(challenge) {
-      const authData = authenticatorData(0x01)
+    get(challenge, { isVerified = true, counter: counted = counter } = {}) {
+      counter = counted
+      const authData = authenticatorData(isVerified ? 0x05 : 0x01)
       const client = clientData('webauthn.get', challenge)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
       return credential({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(authData),
         signature: base64url(signature),
+        ...(userHandle && { userHandle }),
       })
     },
   }

@@ -31,6 +31,12 @@ const path = fc.constantFrom(
   '/factors/recovery-codes',
   '/factors/recovery-codes/verify',
   '/factors/recovery-codes/regenerate',
+  '/passkeys',
+  `/passkeys/${id}`,
+  '/passkeys/registration/options',
+  '/passkeys/registration/verify',
+  '/passkeys/authentication/options',
+  '/passkeys/authentication/verify',
   '/user/identities/authorize',
   `/user/identities/${id}`,
   "/user/identities/' or 1=1 --",
@@ -174,6 +180,9 @@ const accepted: [string, string, Record<string, string>][] = [
   ['POST', `/factors/${id}/verify`, { challenge_id: id, code: '000000' }],
   ['POST', '/factors/recovery-codes', { friendly_name: 'x' }],
   ['POST', '/factors/recovery-codes/verify', { code: '0000000000' }],
+  ['POST', '/passkeys/authentication/verify', { challenge_id: id, credential: '{}' }],
+  ['POST', '/passkeys/registration/verify', { challenge_id: id, credential: '{}' }],
+  ['PATCH', `/passkeys/${id}`, { friendly_name: 'x' }],
   ['GET', '/verify', { token: 'abc', type: 'recovery', redirect_to: siteUrl }],
   ['GET', '/callback', { state: id, code: 'x' }],
 ]
@@ -254,7 +263,8 @@ describe.skipIf(noDatabase)(`hostile requests ${which}`, { timeout: timeoutMs },
     const [row] = await auth.database.query<{ all: string }>(
       `select (select jsonb_agg(to_jsonb(users) - 'recovery_sent_at' order by id) from auth.users)::text
          || (select jsonb_agg(to_jsonb(identities) order by id) from auth.identities)::text
-         || (select count(*) from auth.sessions) || (select count(*) from auth.mfa_factors) as all`,
+         || (select count(*) from auth.sessions) || (select count(*) from auth.mfa_factors)
+         || (select count(*) from auth.webauthn_credentials) as all`,
     )
     return row?.all
   }

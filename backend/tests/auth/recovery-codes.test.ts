@@ -282,8 +282,8 @@ describe.skipIf(noDatabase)('recovery codes', () => {
     for (const code of codes.slice(0, 9)) await use(await halfSignedIn(email), code)
     const subject = 'A recovery code was used for your The Tearoom account'
     const notices = mailsTo(auth, email).filter((mail) => mail.subject === subject)
-    expect(notices.at(0)?.text).toContain('with one of its recovery codes just now. 9 are left.')
-    expect(notices.at(-1)?.text).toContain('One is left.')
+    expect(notices.at(0)?.text).toContain('with a recovery code. You have 9 left.')
+    expect(notices.at(-1)?.text).toContain('You have one left.')
     expect(notices.map(({ text }) => codes.filter((code) => text.includes(code)))).toEqual(
       notices.map(() => []),
     )

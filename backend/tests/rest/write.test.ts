@@ -17,7 +17,7 @@ describe.skipIf(noDatabase)('writing', () => {
   const call = (method: string, path: string, json?: unknown, headers = {}) =>
     tearoom.call(path, { method, json, headers, token })
 
-  it('inserts a row and answers with nothing', async () => {
+  it('inserts a row with an empty answer', async () => {
     const answer = await call('POST', 'guests', { id: 9, name: 'Di' })
     expect([answer.status, answer.text]).toEqual([201, ''])
     expect(answer.headers.get('content-range')).toBe('*/*')

@@ -20,7 +20,7 @@ export async function composeCancellationMail(source: MailSource): Promise<MailD
   const purchases = await readPurchases(database, queued.subjectIds)
   const [purchase] = purchases
   if (!purchase) return null
-  const ask = [moneyBackOf(purchases), 'If you did not expect this, please reply to this email.']
+  const ask = [moneyBackOf(purchases), 'Not expecting this? Just reply to this email.']
   return {
     ...toHolder(purchase, cafe),
     subject: `Cancelled: ${purchase.title}`,
@@ -46,8 +46,8 @@ function whatHappened(purchases: Purchase[], purchase: Purchase, cancelledPlaces
   const { title, sent_token } = purchase
   if (sent_token) {
     const ticket = ticketsOf(purchases)
-    const was = ticket === 'ticket' ? 'was' : 'were'
-    return `The ${ticket} for ${title} that ${was} sent to you ${was} taken back or cancelled, and the code no longer lets anyone in.`
+    const has = ticket === 'ticket' ? 'has' : 'have'
+    return `The ${ticket} you were sent for ${title} ${has} been taken back or cancelled, so the code no longer works.`
   }
   const left = purchases.filter((one) => !one.cancelled_at)
   if (left.length > 0) {
@@ -55,15 +55,15 @@ function whatHappened(purchases: Purchase[], purchase: Purchase, cancelledPlaces
     const ended = purchases.filter((one) => one.cancelled_at)
     const cancelled = cancelledPlaces + placesOf(ended)
     const have = cancelled === 1 ? 'has' : 'have'
-    return `${cancelled} of your ${cancelled + placesOf(left)} tickets for ${title} ${have} been cancelled. You still have ${tickets}, and the code lets in no more than these.`
+    return `${cancelled} of your ${cancelled + placesOf(left)} tickets for ${title} ${have} been cancelled. You still have ${tickets}, and your code works for those.`
   }
   if (isTooLate(purchase)) {
     return `Your payment for ${title} arrived after the time limit, and the places had gone. We’re sorry.`
   }
   const tickets = ticketsOf(purchases)
   const have = tickets === 'ticket' ? 'has' : 'have'
-  const codes = purchases.length === 1 ? 'the code no longer lets' : 'the codes no longer let'
-  return `Your ${tickets} for ${title} ${have} been cancelled, and ${codes} anyone in.`
+  const codes = purchases.length === 1 ? 'the code no longer works' : 'the codes no longer work'
+  return `Your ${tickets} for ${title} ${have} been cancelled, so ${codes}.`
 }
 
 function placesOf(purchases: Purchase[]): number {

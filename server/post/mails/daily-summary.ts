@@ -52,15 +52,15 @@ export async function composeDailyMail(source: MailSource): Promise<MailDraft | 
   if (enquiries > 0) facts.push(['Enquiries', String(enquiries)])
   return {
     to: day.owner_email,
-    subject: 'Your café since the last mail',
-    title: 'Since the last mail',
+    subject: 'Your café since the last email',
+    title: 'Since the last email',
     parts: [
       table(facts),
       sales.length > 0 || cancelled > 0
         ? button(['Open the dashboard', `${siteUrl}/owners`])
         : button(['All enquiries', `${siteUrl}/owners/enquiries`]),
     ],
-    footer: 'You chose to hear once a day. Your choice is under Letters.',
+    footer: 'You chose one email a day. You can change that under Letters.',
   }
 
   /** Reads the number of tickets sold for each event, the most first. */

@@ -20,13 +20,13 @@ export async function composeEnquiryCopy(source: MailSource): Promise<MailDraft 
   return {
     to: email,
     replyTo: cafe.replyTo,
-    subject: 'We have your message',
-    title: 'We have your message',
+    subject: 'We’ve got your message',
+    title: 'We’ve got your message',
     parts: [
-      'Thank you for writing to us. We have your message and will get back to you soon.',
+      'Thanks for getting in touch. We’ll get back to you soon.',
       event_date && table([['Event date', formatDate(event_date)]]),
     ],
     footer:
-      'This address was given in a form on our site. If it was not you, you can ignore this email.',
+      'This address was entered in a form on our site. If that wasn’t you, ignore this email.',
   }
 }

@@ -1,5 +1,5 @@
 // Tells an owner the number of enquiries when one hour has too many for separate mails.
-import { formatInstant } from '@cafe/site/domain/dates'
+import { formatMoment } from '@cafe/site/domain/dates'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button } from '../parts/part.ts'
 
@@ -23,9 +23,9 @@ export async function composeEnquiriesMail(source: MailSource): Promise<MailDraf
     subject: title,
     title,
     parts: [
-      `So many people are writing at the moment that we no longer send you an email for each. Since ${formatInstant(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`,
+      `So many enquiries are coming in that we’ve stopped emailing you each one. Since ${formatMoment(since.toISOString(), 'Europe/London')}: ${title.toLowerCase()}.`,
       button(['All enquiries', `${siteUrl}/owners/enquiries`]),
     ],
-    footer: 'You get this email because you are an owner.',
+    footer: 'You’re getting this because you’re an owner.',
   }
 }

@@ -24,8 +24,9 @@ export async function composeEventCancellationMail(source: MailSource): Promise<
     subject: `${first.title} is cancelled`,
     title: 'This event is cancelled',
     parts: [
-      `We are sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
-      moneyBackOf(purchases) || 'If you have a question, please reply to this email.',
+      `We’re sorry: ${first.title} is cancelled, and your ${ticketsOf(purchases)} with it.`,
+      ...(first.cancellation_words ? [first.cancellation_words] : []),
+      moneyBackOf(purchases) || 'Any questions? Just reply to this email.',
       table([
         ['When', startOf(first)],
         ['Where', placeOf(first, cafe.address)],

@@ -6,12 +6,12 @@ import { button, type Fact, table } from '../parts/part.ts'
 import {
   codesOf,
   isPriced,
-  linksToTickets,
   placeOf,
   readHolding,
   startOf,
   ticketsOf,
   toHolder,
+  waysToTickets,
 } from '../parts/purchase.ts'
 
 export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
@@ -31,17 +31,17 @@ export async function composeMoveMail(source: MailSource): Promise<MailDraft | n
   const when: Fact[] = isAtOtherTime
     ? [
         ['Was', former],
-        ['Is now', startOf(first)],
+        ['Now', startOf(first)],
       ]
     : [['When', startOf(first)]]
   const where: Fact[] = isElsewhere
     ? [
         ['Was at', formerPlace || address.join(', ')],
-        ['Is now at', placeOf(first, address)],
+        ['Now at', placeOf(first, address)],
       ]
     : [['Where', placeOf(first, address)]]
-  const stays = ticketsOf(purchases) === 'ticket' ? 'Your ticket stays' : 'Your tickets stay'
-  const refund = isPriced(purchases) ? ' If you have paid, you get your money back.' : ''
+  const stays = ticketsOf(purchases) === 'ticket' ? 'Your ticket is' : 'Your tickets are'
+  const refund = isPriced(purchases) ? ' and we’ll refund what you’ve paid' : ''
   const { what, coming } = movesOf({ isAtOtherTime, isElsewhere })
   return {
     ...toHolder(first, cafe),
@@ -50,10 +50,9 @@ export async function composeMoveMail(source: MailSource): Promise<MailDraft | n
     parts: [
       `${what(` of ${first.title}`)}.`,
       table([...when, ...where, codesOf(purchases)]),
-      `${stays} valid: there is nothing that you have to do.`,
-      `If you cannot come ${coming}, please reply to this email.${refund}`,
-      button(['View the event', `${siteUrl}/events/${first.event_id}`]),
-      ...linksToTickets(purchases, siteUrl).map(button),
+      `${stays} still valid, so there’s nothing you need to do.`,
+      `If you can’t come ${coming}, just reply to this email${refund}.`,
+      ...waysToTickets(purchases, siteUrl).map(button),
     ],
     attachments: [await readCalendarAttachment(source, first)],
   }

@@ -1,5 +1,6 @@
 // Sends a guest the code that proves their address.
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
+import { largeCode } from '../parts/part.ts'
 
 interface GuestProof {
   email: string
@@ -17,9 +18,10 @@ export async function composeGuestCodeMail(source: MailSource): Promise<MailDraf
   return {
     to: proof.email,
     subject: `Your code: ${proof.code}`,
-    title: 'Your code for buying tickets',
+    title: 'Your code',
     parts: [
-      `Enter this code on our site to finish booking. Your code: ${proof.code}`,
+      'Enter this code on our site to confirm your email address.',
+      largeCode(proof.code),
       'It lasts 15 minutes.',
     ],
     footer: 'If this wasn’t you, ignore this email: nothing has been bought.',

@@ -11,8 +11,8 @@ interface Invitation {
 
 /** The work of each role, as the end of a sentence. */
 const workOf: Record<Invitation['role'], string> = {
-  owner: 'run the website with everything in it',
-  staff: 'look after the website: its pages, offers, events and the people who come',
+  owner: 'run the website',
+  staff: 'look after the website’s pages, offers, events and attendees',
   door: 'check people in at the door',
 }
 
@@ -31,8 +31,8 @@ export async function composeInvitationMail(source: MailSource): Promise<MailDra
     subject: `You’re invited to help run ${cafe.address[0]}’s website`,
     title: `Join the team of ${cafe.address[0]}`,
     parts: [
-      `${name ? `Hello ${name}, you` : 'You'} are invited to ${workOf[role]}.`,
-      `Sign up with this address, ${email}, or sign in if you have an account with it. The invitation lasts seven days.`,
+      `${name ? `Hello ${name}, you’re` : 'You’re'} invited to ${workOf[role]}.`,
+      `Sign up with this address, ${email}, or sign in if you already have an account. The invitation lasts seven days.`,
       button(['Accept the invitation', `${siteUrl}/auth?tab=signup&returnTo=${returnTo}`]),
     ],
     footer: 'If you don’t know us, you can ignore this email.',

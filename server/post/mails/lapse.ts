@@ -2,7 +2,7 @@
 
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
-import { button, table } from '../parts/part.ts'
+import { button, question, table } from '../parts/part.ts'
 import {
   eventFactsOf,
   linksToTickets,
@@ -26,12 +26,12 @@ export async function composeLapseMail(source: MailSource): Promise<MailDraft | 
     title: 'Not paid in time',
     parts: [
       `We didn’t receive payment in time, so your ${tickets} for ${first.title} ${were} cancelled and ${codes}.`,
-      'Would you still like to come? You can book again while there are tickets.',
-      'If you have paid, please reply to this email.',
-      button(['Book again', `${siteUrl}/events/${first.event_id}`]),
-      ...linksToTickets(purchases, siteUrl).map(button),
+      'Still like to come? You can book again while there are tickets left.',
+      'Already paid? Just reply to this email.',
       table(eventFactsOf(first, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
+      button(['Book again', `${siteUrl}/events/${first.event_id}`]),
+      ...linksToTickets(purchases, siteUrl).map((way) => question('Your old booking:', ...way)),
     ],
     attachments: [await readCalendarAttachment(source, first)],
   }

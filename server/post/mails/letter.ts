@@ -10,6 +10,8 @@ interface Letter {
   first_line: string
   blocks: unknown
   audience: 'subscribers' | 'holders'
+  /** Names the letter in its links to our own pages: server/visits/visit-source.ts. */
+  mark?: string
 }
 
 interface AddressedLetter extends Letter {
@@ -22,7 +24,8 @@ interface AddressedLetter extends Letter {
 export async function composeLetterMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl } = source
   const [letter] = await database.query<AddressedLetter>(
-    `select subject, first_line, blocks, audience, email, unsubscribe_token, purchase_id
+    `select subject, first_line, blocks, audience, 'letter-' || letters.id as mark, email, unsubscribe_token,
+       purchase_id
      from private.letter_recipients as recipients
      join public.letters on letters.id = letter_id
      left join public.newsletter_subscribers as subscribers on subscribers.id = subscriber_id
@@ -38,8 +41,8 @@ export async function composeLetterMail(source: MailSource): Promise<MailDraft |
 }
 
 const reasons = {
-  subscribers: 'You asked for these letters on our site.',
-  holders: 'You get this letter because you have tickets for one of our events.',
+  subscribers: 'You signed up for these letters on our site.',
+  holders: 'You’re getting this because you have tickets for one of our events.',
 }
 
 /** Composes the letter; `stop` is the link that ends a subscription. */
@@ -52,7 +55,7 @@ async function letterMail(letter: Letter, { database, siteUrl, cafe }: MailSourc
     hasHeading: false,
     preview: letter.first_line,
     parts: [
-      ...(await readLetterParts(blocks, { database, siteUrl })),
+      ...(await readLetterParts(blocks, { database, siteUrl, mark: letter.mark })),
       stop && {
         html: html`<p style="margin:24px 0 0;font-size:13px"><a href="${stop}" style="color:var(--rhubarb)">Stop these letters</a></p>`,
         text: `Stop these letters: ${stop}`,

@@ -21,7 +21,7 @@ export async function composeNewsletterMail(source: MailSource): Promise<MailDra
   const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribe_token}`
   return {
     to: email,
-    subject: 'Please confirm your newsletter',
+    subject: 'Please confirm your subscription',
     title: 'One more step',
     parts: [
       `You asked for offers from ${cafe.address[0]} by email (we hope it was you).`,
@@ -29,7 +29,7 @@ export async function composeNewsletterMail(source: MailSource): Promise<MailDra
       { ...button(['Confirm my subscription', confirm]), text: `Confirm: ${confirm}` },
       question('Not you, or changed your mind?', 'Unsubscribe', unsubscribe),
     ],
-    footer: 'If you do nothing, we will send you nothing.',
+    footer: 'If you do nothing, we won’t email you again.',
     unsubscribe,
   }
 }

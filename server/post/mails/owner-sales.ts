@@ -41,9 +41,9 @@ async function mailOwner(
     title,
     parts: [
       table(facts),
-      button(['See who comes', `${siteUrl}/owners/events/${first.event_id}/attendees`]),
+      button(['See who’s coming', `${siteUrl}/owners/events/${first.event_id}/attendees`]),
     ],
-    footer: 'You chose to hear of each sale. Your choice is under Letters.',
+    footer: 'You chose an email for each sale. You can change that under Letters.',
   }
 }
 
@@ -54,7 +54,7 @@ export function composeBuyerCancellationMail(source: MailSource): Promise<MailDr
       title,
       cancelled_at
         ? `${quantity} × ${type_name}, ${email}`
-        : `Some of ${type_name}, ${email}; ${quantity} ${quantity === 1 ? 'stands' : 'stand'}`,
+        : `Some of ${type_name}, ${email}; ${quantity} left`,
     ]),
   }))
 }

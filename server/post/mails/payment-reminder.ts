@@ -3,7 +3,7 @@ import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { keptUntil, paymentFacts, waysToPay } from '../parts/payment-words.ts'
+import { keptUntil, paymentFacts } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
   readPurchases,
@@ -24,14 +24,14 @@ export async function composePaymentReminderMail(source: MailSource): Promise<Ma
   const time = first && keptUntil(first)
   if (!first || !time) return null
   const tickets = ticketsOf(purchases)
-  const [is, it] = tickets === 'ticket' ? ['is', 'it'] : ['are', 'them']
+  const [has, it] = tickets === 'ticket' ? ['hasn’t', 'it'] : ['haven’t', 'them']
   return {
     ...toHolder(first, cafe),
     subject: `${payByWords(time)}: ${first.title}`,
     title: asSentence(payByWords(time)),
     parts: [
-      `Your ${tickets} for ${first.title} ${is} not paid yet. We keep ${it} until ${formatKeptUntil(time)}, and then others may have the places.`,
-      ...waysToPay(purchases, cafe.content.ticket_payment),
+      `Your ${tickets} for ${first.title} ${has} been paid for yet. We’ll hold ${it} until ${formatKeptUntil(time)}, then put ${it} back on sale.`,
+      cafe.content.ticket_payment && asSentence(cafe.content.ticket_payment),
       table(eventFactsOf(first, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
       table(paymentFacts(purchases)),

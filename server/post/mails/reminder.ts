@@ -28,7 +28,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${first.title}`,
     title: `See you ${when}`,
     parts: [
-      `${first.title} is ${when}. We look forward to seeing you.`,
+      `${first.title} is ${when}. We’re looking forward to seeing you.`,
       table([
         ['When', whenOf(first)],
         ['Where', placeOf(first, cafe.address)],
@@ -39,7 +39,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
       ...waysToPay(purchases, cafe.content.ticket_payment),
       purchases.length > MOST_TICKETS &&
         `Your other tickets are on the ${ways.length === 1 ? 'page' : 'pages'} below.`,
-      'If you cannot come, please reply to this email.',
+      'Can’t come? Just reply to this email.',
       ...ways.map(button),
     ],
     attachments: [await readCalendarAttachment(source, first)],

@@ -13,7 +13,7 @@ export async function composeSentTicketsMail(source: MailSource): Promise<MailDr
   const draft = await ticketMail(source, [sent])
   const opening = [
     `${sender} has sent you ${tickets === 'ticket' ? 'a ticket' : tickets} for ${sent.title}.`,
-    `Everything you need is in this email. Its link opens the ${tickets} on any device.`,
+    'Everything you need is in this email.',
   ]
   return { ...draft, parts: [...opening, ...draft.parts] }
 }

@@ -19,7 +19,25 @@ import { ticketParts } from '../parts/ticket-parts.ts'
 export async function composeTicketMail(source: MailSource): Promise<MailDraft | null> {
   const purchases = await readPurchases(source.database, source.queued.subjectIds)
   const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
-  return first ? ticketMail(source, [first, ...others]) : null
+  if (!first) return null
+  const here =
+    ticketsOf([first, ...others]) === 'ticket' ? 'Here’s your ticket' : 'Here are your tickets'
+  const draft = await ticketMail(source, [first, ...others])
+  return { ...draft, parts: [`Thanks for booking. ${here}.`, ...draft.parts] }
+}
+
+/** Composes the mail of a ticket that an owner has made one of another type. */
+export async function composeChangedTicketMail(source: MailSource): Promise<MailDraft | null> {
+  const purchases = await readPurchases(source.database, source.queued.subjectIds)
+  const [first, ...others] = purchases.filter(({ cancelled_at }) => !cancelled_at)
+  if (!first) return null
+  const draft = await ticketMail(source, [first, ...others])
+  const now = [first, ...others].map(({ quantity, type_name }) => `${quantity} × ${type_name}`)
+  return {
+    ...draft,
+    subject: `Your ticket has changed: ${first.title}`,
+    parts: [`Your ticket has changed. It’s now ${now.join(' and ')}.`, ...draft.parts],
+  }
 }
 
 /** Composes the mail of these tickets, which belong to one holder. */
@@ -38,6 +56,7 @@ export async function ticketMail(
       table([...eventFactsOf(first, cafe.address), ...detailsOf(first)]),
       ...purchases.flatMap(ticketParts),
       table(paymentFacts(purchases)),
+      first.answer && `You told us: ‘${first.answer}’`,
       ...waysToPay(purchases, cafe.content.ticket_payment),
       vat && vatWords(vat),
       ...waysToTickets(purchases, siteUrl).map(button),

@@ -19,18 +19,21 @@ interface Entry {
   title: string
   event_date: string
   event_time: string
+  /** The token of a guest; null for an account. */
+  guest_token: string | null
 }
 
 /** Reads an entry of a waiting list, if its account has an address. */
 async function readEntry(database: Database, id: string): Promise<Entry | undefined> {
   const [entry] = await database.query<Entry>(
-    `select users.email, places, state, offered_until, leave_token, ticket_type_id, types.name as type_name,
+    `select coalesce(guests.email, users.email) as email, guests.token as guest_token, places, state, offered_until, leave_token, ticket_type_id, types.name as type_name,
        events.id as event_id, title, event_date::text, event_time::text
      from public.waiting_list as entries
      join public.ticket_types as types on types.id = ticket_type_id
      join public.events on events.id = entries.event_id
-     join auth.users on users.id = user_id
-     where entries.id = $1 and users.email is not null`,
+     left join auth.users on users.id = user_id
+     left join private.guests on guests.id = guest_id
+     where entries.id = $1 and coalesce(guests.email, users.email) is not null`,
     [id],
   )
   return entry
@@ -38,7 +41,7 @@ async function readEntry(database: Database, id: string): Promise<Entry | undefi
 
 /** Returns the beginning of a mail to a person on a waiting list. */
 function toWaiting({ email }: Entry, { replyTo }: Cafe) {
-  return { to: email, replyTo, footer: 'You get this email because you joined a waiting list.' }
+  return { to: email, replyTo, footer: 'You’re getting this because you joined a waiting list.' }
 }
 
 function factsOf(entry: Entry): Part {
@@ -54,18 +57,20 @@ export async function composeOfferOverMail(source: MailSource): Promise<MailDraf
   const entry = await readEntry(database, queued.subjectIds[0])
   if (!entry) return null
   const { places, title, event_id } = entry
-  const was = places === 1 ? 'The place that was' : `The ${places} places that were`
+  const held = `The ${places === 1 ? 'place' : `${places} places`} we held for you at ${title}`
+  const lapsed =
+    places === 1 ? 'wasn’t bought in time, so it’s gone' : 'weren’t bought in time, so they’ve gone'
   const isLapsed = entry.state === 'lapsed'
   const words = isLapsed
     ? [
-        `${was} kept for you at ${title} went to the next in line, because nobody bought in time.`,
-        'Would you still like to come? You can join the list again.',
+        `${held} ${lapsed} to the next person in line.`,
+        'Still like to come? You can join the list again.',
       ]
-    : [`${was} kept for you at ${title} can’t be bought any more: tickets are no longer on sale.`]
+    : [`${held} can’t be bought any more: tickets are no longer on sale.`]
   return {
     ...toWaiting(entry, cafe),
-    subject: `No longer kept for you: ${title}`,
-    title: 'No longer kept for you',
+    subject: `No longer held for you: ${title}`,
+    title: 'No longer held for you',
     parts: [
       ...words,
       factsOf(entry),
@@ -80,24 +85,32 @@ export async function composeOfferMail(source: MailSource): Promise<MailDraft | 
   const entry = await readEntry(database, queued.subjectIds[0])
   // Places that were bought or given up since need no mail.
   if (entry?.state !== 'offered') return null
-  const { places, title, ticket_type_id: typeId, leave_token, event_id } = entry
+  const { places, title, leave_token } = entry
   const [free, them] =
-    places === 1 ? [`A place for ${title} is`, 'it'] : [`${places} places for ${title} are`, 'them']
+    places === 1 ? [`A place at ${title} is`, 'it'] : [`${places} places at ${title} are`, 'them']
+  const heading = places === 1 ? 'A place is free' : `${places} places are free`
   const until = formatKeptUntil(entry.offered_until.toISOString())
-  // Mail programs open links in a separate browser, where this person is signed out.
-  const returnTo = `/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
   const leave = `${siteUrl}/waiting-list/leave?token=${leave_token}`
   return {
     ...toWaiting(entry, cafe),
-    subject: `A place is free: ${title}`,
-    title: 'A place is free',
+    subject: `${heading}: ${title}`,
+    title: heading,
     parts: [
-      `${free} free, and it is your turn. We keep ${them} for you until ${until}.`,
-      `Sign in with ${entry.email} to buy. After that time the next in line may have ${them}.`,
+      `${free} free, and it’s your turn. We’ll hold ${them} for you until ${until}.`,
+      `${entry.guest_token ? 'Buy' : `Sign in with ${entry.email} to buy`} by then, or the next person in line may have ${them}.`,
       factsOf(entry),
-      button(['Buy now', `${siteUrl}/auth?${new URLSearchParams({ returnTo })}`]),
+      button(['Buy now', siteUrl + wayToBuy(entry)]),
       question('Can’t come after all?', 'Leave the list', leave),
     ],
     unsubscribe: leave,
   }
+}
+
+/** Returns the path where what is held can be bought. A guest's link opens it; an account signs in on the way. */
+function wayToBuy({ event_id, ticket_type_id: typeId, places, guest_token }: Entry): string {
+  const event = `/events/${event_id}${queryOf([{ typeId, quantity: places }])}`
+  // Mail programs open links in a separate browser, where this person is signed out.
+  return guest_token
+    ? `${event}&${new URLSearchParams({ waiting: guest_token })}`
+    : `/auth?${new URLSearchParams({ returnTo: event })}`
 }

@@ -1,6 +1,6 @@
 // Attaches a holder's event, as it is now, for their calendar.
 import type { Attachment } from '@cafe/backend/mailer'
-import { calendarMessageOf } from '@cafe/site/domain/calendar'
+import { calendarCafeOf, calendarMessageOf } from '@cafe/site/domain/calendar'
 import type { MailSource } from './mail-source.ts'
 import { type Purchase, readHolding } from './purchase.ts'
 
@@ -30,7 +30,7 @@ export async function readCalendarAttachment(
       url: `${siteUrl}/events/${purchase.event_id}`,
       organizerEmail: cafe.replyTo,
     },
-    cafe.content.cafe_name,
+    calendarCafeOf(cafe.content),
   )
   return {
     filename: 'event.ics',

@@ -14,6 +14,8 @@ interface PartSource {
   database: Connection
   /** The public origin, for links and pictures. */
   siteUrl: string
+  /** What links to our own pages name, so that their visits count for this letter; a test has none. */
+  mark?: string | undefined
 }
 
 /** Returns the parts of a letter in the order of its blocks. Throws the database's errors. */
@@ -37,8 +39,15 @@ async function partsOf(block: LetterBlock, source: PartSource): Promise<Part | P
     case 'menu':
       return menuPart(block.menu_item_id, source)
     case 'button':
-      return block.label && block.url && button([block.label, new URL(block.url, siteUrl).href])
+      return block.label && block.url && button([block.label, linkTo(block.url, source)])
   }
+}
+
+/** Returns the address of a link. One to the café's site names the letter, never its reader. */
+function linkTo(address: string, { siteUrl, mark }: PartSource): string {
+  const url = new URL(address, siteUrl)
+  if (mark && url.origin === new URL(siteUrl).origin) url.searchParams.set('from', mark)
+  return url.href
 }
 
 /** Returns a paragraph with the owner's line breaks. */
@@ -57,8 +66,9 @@ interface EventFacts {
   alt_text: string
 }
 
-async function eventPart(id: string, { database, siteUrl }: PartSource) {
+async function eventPart(id: string, source: PartSource) {
   if (!id) return null
+  const { database, siteUrl } = source
   const [event] = await database.query<EventFacts>(
     `select title, event_date, event_time, end_time, image_url, alt_text from public.events
      where id = $1 and is_published and cancelled_at is null
@@ -67,7 +77,7 @@ async function eventPart(id: string, { database, siteUrl }: PartSource) {
   )
   if (!event) return null
   const when = `${formatDate(event.event_date)}, ${timesOf(event)}`
-  const link = `${siteUrl}/events/${id}`
+  const link = linkTo(`/events/${id}`, source)
   return framed({ ...event, words: [when], siteUrl, press: ['View the event', link] })
 }
 
@@ -79,8 +89,9 @@ interface OfferFacts {
   alt_text: string
 }
 
-async function offerPart(id: string, { database, siteUrl }: PartSource) {
+async function offerPart(id: string, source: PartSource) {
   if (!id) return null
+  const { database, siteUrl } = source
   const [offer] = await database.query<OfferFacts>(
     `select title, description, valid_until, image_url, alt_text from public.offers
      where id = $1 and is_active and ${isOnShow}`,
@@ -89,7 +100,8 @@ async function offerPart(id: string, { database, siteUrl }: PartSource) {
   if (!offer) return null
   const until = offer.valid_until && `Valid until ${formatValidity(offer.valid_until)}`
   const words = [...paragraphs(offer.description), ...(until ? [until] : [])]
-  return framed({ ...offer, words, siteUrl, press: ['See the offer', `${siteUrl}/offers/${id}`] })
+  const link = linkTo(`/offers/${id}`, source)
+  return framed({ ...offer, words, siteUrl, press: ['See the offer', link] })
 }
 
 interface MenuFacts {
@@ -99,8 +111,9 @@ interface MenuFacts {
   size_options: Record<string, number> | null
 }
 
-async function menuPart(id: string, { database, siteUrl }: PartSource) {
+async function menuPart(id: string, source: PartSource) {
   if (!id) return null
+  const { database, siteUrl } = source
   const [item] = await database.query<MenuFacts>(
     `select name, description, price, size_options from public.menu_items
      where id = $1 and is_available`,
@@ -112,7 +125,7 @@ async function menuPart(id: string, { database, siteUrl }: PartSource) {
     title: item.name,
     words,
     siteUrl,
-    press: ['See the menu', `${siteUrl}/menu`],
+    press: ['See the menu', linkTo('/menu', source)],
   })
 }
 

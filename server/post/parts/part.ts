@@ -78,12 +78,23 @@ export function question(words: string, label: string, url: string): BothForms {
   }
 }
 
+/** Returns a code to type, in large digits. */
+export function largeCode(code: string, words = 'Your code:'): BothForms {
+  return {
+    html: html`<p style="margin:0 0 16px"><strong style="font-size:34px;line-height:1.2;letter-spacing:5px">${code}</strong></p>`,
+    text: `${words} ${code}`,
+  }
+}
+
+/** Longer names and values are broken, so that the table is no wider than a phone. */
+const long = 20
+
 /** Returns names and values, one line each. */
 export function table(facts: Fact[]): Part {
   const rows = facts.map(
     ([name, value]) => html`<tr>
-<td style="padding:5px 18px 5px 0;color:var(--ink-2);white-space:nowrap;vertical-align:top">${name}</td>
-<td style="padding:5px 0;font-weight:bold">${value}</td></tr>`,
+<td style="padding:5px 18px 5px 0;color:var(--ink-2);${name.length > long ? '' : raw('white-space:nowrap;')}vertical-align:top">${name}</td>
+<td style="padding:5px 0;font-weight:bold${value.length > long ? raw(';overflow-wrap:anywhere') : ''}">${value}</td></tr>`,
   )
   return (
     facts.length > 0 && {

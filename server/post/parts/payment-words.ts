@@ -5,12 +5,15 @@ import { asSentence } from '@cafe/site/domain/site-content'
 import type { Fact } from './part.ts'
 import { type Purchase, penceOf } from './purchase.ts'
 
-/** Lists the price of all purchases, the sum paid and the sum left to pay. A single purchase shows its own price. */
+/** Lists the price of all purchases, the sum paid and the sum left to pay, but no sum twice. */
 export function paymentFacts(purchases: Purchase[]): Fact[] {
+  // The money of tickets from a friend is the friend's.
+  if (purchases.every(({ sent_token }) => sent_token)) return []
   const [kept, toPay] = [penceOf(purchases, 'kept'), penceOf(purchases, 'to_pay')]
+  const total = penceOf(purchases, 'total_price')
   const sums: Fact[] = []
-  if (purchases.length > 1) {
-    sums.push(['Total', formatTicketPrice(penceOf(purchases, 'total_price') / 100)])
+  if (total === 0 || (total !== kept && total !== toPay)) {
+    sums.push(['Total', formatTicketPrice(total / 100)])
   }
   if (kept > 0) sums.push(['Paid', formatPence(kept)])
   if (toPay > 0) sums.push(['To pay at the café', formatPence(toPay)])

@@ -1,8 +1,8 @@
 // Purchases as mails describe them.
 import type { Connection } from '@cafe/backend/database'
-import { formatDate, formatInstant, formatTime } from '@cafe/site/domain/dates'
+import { formatDate, formatMoment, formatTime } from '@cafe/site/domain/dates'
 import { placeOf as elsewhereOf, timesOf } from '@cafe/site/domain/event-details'
-import { formatTicketPrice, toPence } from '@cafe/site/domain/money'
+import { toPence } from '@cafe/site/domain/money'
 import type { Cafe } from './cafe.ts'
 import type { Fact } from './part.ts'
 
@@ -39,7 +39,12 @@ export interface Purchase {
   age_guidance: string
   included: string
   refund_words: string
+  /** The event's question and the buyer's answer to it, both blank where there is none. */
+  guest_question: string
+  answer: string
   event_cancelled_at: Date | null
+  /** Why the event is cancelled; may be blank. */
+  cancellation_words: string
   unpaid_kept_until: Date | null
   calendar_sequence: number
 }
@@ -49,7 +54,7 @@ export function readPurchases(connection: Connection, ids: string[]): Promise<Pu
   return connection.query<Purchase>(
     `${selectPurchases} where tickets.id = any ($1::uuid[]) and tickets.address is not null
        and tickets.purchase_id in (select private.purchase_of(id) from unnest($1::uuid[]) as id)
-     order by purchase_date, tickets.ticket_code`,
+     order by purchase_date, types.sort_order, tickets.ticket_code`,
     [`{${ids.join()}}`],
   )
 }
@@ -68,7 +73,7 @@ export function readHolding(connection: Connection, id: string): Promise<Purchas
        and holder.address = lower(tickets.address)
        and case when holder.is_buyer then tickets.id = tickets.purchase_id else tickets.id = $1 end
      where tickets.cancelled_at is null or tickets.cancelled_at = events.cancelled_at
-     order by purchase_date, tickets.ticket_code limit 100`,
+     order by purchase_date, types.sort_order, tickets.ticket_code limit 100`,
     [id],
   )
 }
@@ -85,7 +90,9 @@ const selectPurchases = `
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
     tickets.cancelled_at, types.name as type_name, purchases.event_id, title, event_date, event_time,
     end_time, place_name, place_address, age_guidance, included, refund_words,
-    events.cancelled_at as event_cancelled_at, unpaid_kept_until, calendar_sequence
+    guest_question, case when sent.id is null
+      then (select orders.answer from public.orders where orders.id = purchases.order_id) else '' end as answer,
+    events.cancelled_at as event_cancelled_at, cancellation_words, unpaid_kept_until, calendar_sequence
   from private.holders as tickets
   join public.ticket_purchases as purchases on purchases.id = tickets.purchase_id
   left join public.sent_tickets as sent on sent.id = tickets.id
@@ -101,8 +108,8 @@ export function toHolder(
   { email, sent_token }: { email: string; sent_token?: string | null },
   { replyTo }: Cafe,
 ) {
-  const why = sent_token ? 'a ticket was sent to' : 'tickets were bought with'
-  return { to: email, replyTo, footer: `You get this email because ${why} this address.` }
+  const why = sent_token ? 'a ticket was sent to' : 'tickets were booked with'
+  return { to: email, replyTo, footer: `You’re getting this because ${why} this address.` }
 }
 
 /** Lists the facts that an order's tickets share. */
@@ -112,7 +119,7 @@ export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
     ['Where', placeOf(purchase, address)],
     [
       purchase.sent_token ? 'Sent on' : 'Purchased on',
-      formatInstant(purchase.purchase_date.toISOString(), 'Europe/London'),
+      formatMoment(purchase.purchase_date.toISOString(), 'Europe/London'),
     ],
   ]
 }
@@ -141,15 +148,13 @@ export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
     .map(({ event_id }) => ['View the event', `${siteUrl}/events/${event_id}`])
 }
 
-/** Lists the facts of one purchase in the order on a ticket. */
-export function ticketFactsOf(purchase: Purchase): Fact[] {
-  const { type_name, quantity, sent, sent_token, total_price, ticket_code } = purchase
+/** Lists the facts of one purchase in the order on a ticket; what it costs is among those of the payment. */
+export function ticketFactsOf({ type_name, quantity, sent, ticket_code }: Purchase): Fact[] {
   const facts: Fact[] = [
     ['Ticket', type_name],
     ['Quantity', String(quantity)],
   ]
   if (sent > 0) facts.push(['Sent to friends', String(sent)])
-  if (!sent_token) facts.push(['Total', formatTicketPrice(Number(total_price))])
   return [...facts, ['Ticket Code', ticket_code]]
 }
 

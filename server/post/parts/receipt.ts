@@ -1,6 +1,6 @@
 // The lines of the ledger that belong to one receipt, as mails describe them.
 import type { Connection } from '@cafe/backend/database'
-import { formatInstant } from '@cafe/site/domain/dates'
+import { formatMoment } from '@cafe/site/domain/dates'
 import { formatPence, toPence } from '@cafe/site/domain/money'
 import { receiptNumber } from '@cafe/site/domain/receipt'
 import { type Vat, vatOfLines } from '@cafe/site/domain/vat'
@@ -50,8 +50,10 @@ export function receiptFactsOf(receiptId: string, lines: Lines, vat: Vat | null)
   const tax = vat && vatOfLines(lines.map(penceOf), vat)
   return [
     ['Receipt', receiptNumber(receiptId)],
-    ['Date', formatInstant(lines[0].recorded_at.toISOString(), 'Europe/London')],
-    ...lines.map((line): Fact => [nameOf(line), formatPence(penceOf(line))]),
+    ['Date', formatMoment(lines[0].recorded_at.toISOString(), 'Europe/London')],
+    ...(lines.length === 1
+      ? [['Tickets', nameOf(lines[0])] satisfies Fact]
+      : lines.map((line): Fact => [nameOf(line), formatPence(penceOf(line))])),
     [`Total, ${methods[lines[0].method]}`, formatPence(totalOf(lines))],
     ...(vat && tax !== null ? taxFacts(totalOf(lines), tax, vat) : []),
   ]
@@ -71,27 +73,27 @@ export function receiptWordsOf(lines: Lines): { title: string; words: string } {
   const sum = formatPence(Math.abs(totalOf(lines)))
   if (kind === 'correction') {
     return {
-      title: 'Put right',
+      title: 'Receipt corrected',
       words: is_refund
-        ? `We had noted that ${sum} for ${title} was handed back. That was our mistake: you have not had it yet, and the receipt for it no longer counts.`
-        : `We had noted that ${sum} for ${title} was paid. That was our mistake: it is not paid, and the receipt for it no longer counts.`,
+        ? `We’d recorded a refund of ${sum} for ${title} by mistake. You haven’t had it yet, and that receipt no longer counts.`
+        : `We’d recorded a payment of ${sum} for ${title} by mistake. It hasn’t been paid, and that receipt no longer counts.`,
     }
   }
   if (kind === 'refund') {
     return {
-      title: `${sum} handed back`,
-      words: `We have handed back ${sum} ${refundWays[method]}, for tickets for ${title}.`,
+      title: `${sum} refunded`,
+      words: `We’ve refunded you ${refundWays[method]} for ${title}.`,
     }
   }
   return {
     title: `Receipt for ${sum}`,
-    words: `Thank you. You have paid ${sum} ${paymentWays[method]}, for ${title}.`,
+    words: `Thank you. You paid ${paymentWays[method]} for ${title}.`,
   }
 }
 
 const methods = { cash: 'cash', card: 'card', online: 'card, on the site' }
 const paymentWays = { cash: 'in cash', card: 'by card', online: 'by card, on our site' }
-const refundWays = { cash: 'in cash', card: 'to your card', online: 'to the card that paid' }
+const refundWays = { cash: 'in cash', card: 'on your card', online: 'on the card you paid with' }
 
 function nameOf({ quantity, type_name, ticket_code }: Line): string {
   return `${quantity} × ${type_name}, ${ticket_code}`

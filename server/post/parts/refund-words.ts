@@ -9,7 +9,7 @@ export function moneyBackOf(purchases: Purchase[]): string {
 function toTheCard(purchases: Purchase[]): string {
   const pence = penceOf(purchases, 'to_card')
   return pence > 0
-    ? `${formatPence(pence)} goes back to the card that you paid with. Banks take up to 10 days.`
+    ? `${formatPence(pence)} will be refunded to the card you paid with. Banks take up to 10 days.`
     : ''
 }
 
@@ -19,8 +19,8 @@ function atTheCounter(purchases: Purchase[]): string {
   )
   const [kept, refunded] = [penceOf(cancelled, 'kept'), penceOf(cancelled, 'amount_refunded')]
   if (kept > 0) {
-    return `You have paid ${formatPence(kept)} and get it back: ask at the counter, or reply to this email.`
+    return `We owe you ${formatPence(kept)}: please ask at the counter, or reply to this email.`
   }
-  if (refunded > 0) return `The ${formatPence(refunded)} that you paid was handed back.`
-  return isPriced(cancelled) ? 'Nothing was paid, so there is nothing to hand back.' : ''
+  if (refunded > 0) return `Your ${formatPence(refunded)} has been refunded.`
+  return isPriced(cancelled) ? 'You hadn’t paid, so there’s nothing to refund.' : ''
 }

@@ -8,7 +8,7 @@ export function ticketParts(purchase: Purchase): Part[] {
 
 function howToUse({ quantity, sent }: Purchase): string {
   const left = quantity - sent
-  if (left === 0) return 'All of it is sent to friends, and their codes let them in.'
-  const use = left === 1 ? 'once' : `for ${left} tickets, together or one by one`
-  return `Show the code at the door, on your phone or on paper. It works ${use}.`
+  if (left === 0) return 'You’ve sent all of these to friends, who have their own codes.'
+  const admits = left === 1 ? 'one' : `${left}, together or separately`
+  return `Show the code at the door, on your phone or on paper. It admits ${admits}.`
 }

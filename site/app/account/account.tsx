@@ -8,7 +8,9 @@ import { type ReturnState, returnPathOf } from '~/session/return-path'
 import { verifiedFactors } from '~/session/second-factor'
 import { connectSession, currentUser } from '~/session/session-store'
 import type { SessionUser } from '~/session/session-user'
-import { useReloadOnSignIn, useSession } from '~/session/use-session'
+import { useAccountSettings } from '~/session/use-account-settings'
+import { useReloadOnSignIn } from '~/session/use-reload-on-sign-in'
+import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { Loading } from '~/ui/loading'
@@ -20,6 +22,7 @@ import { EmailForm } from './settings/email-form'
 import { loadAccount } from './settings/load-account'
 import { OwnSessions } from './settings/own-sessions'
 import { Panel } from './settings/panel'
+import { Passkeys } from './settings/passkeys'
 import { PasswordForm } from './settings/password-form'
 import { SecondFactors } from './settings/second-factors'
 import { YourData } from './settings/your-data'
@@ -55,6 +58,7 @@ export async function clientAction(args: Route.ClientActionArgs): Promise<Outcom
 export default function Account({ loaderData: { answer, person } }: Route.ComponentProps) {
   useReloadOnSignIn()
   const { status, isRecovered } = useSession()
+  const { hasPasskeys } = useAccountSettings()
   const [firstAnswer] = useState(answer)
   useEffect(markMailAnswerTold, [])
   if (status === 'second-factor') {
@@ -69,7 +73,7 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
       </AccountPage>
     )
   }
-  const { user, account, codesLeft, sessions, tickets } = person
+  const { user, account, codesLeft, passkeys, sessions, tickets } = person
   return (
     <AccountPage answer={firstAnswer}>
       {isRecovered && <RecoveredNotice />}
@@ -89,8 +93,13 @@ export default function Account({ loaderData: { answer, person } }: Route.Compon
           <Panel title="Two-step sign-in">
             <SecondFactors factors={verifiedFactors(account.factors)} codesLeft={codesLeft} />
           </Panel>
+          {hasPasskeys && (
+            <Panel title="Passkeys">
+              <Passkeys passkeys={passkeys} />
+            </Panel>
+          )}
         </div>
-        <Panel title="Where you are signed in" className="split:col-span-2">
+        <Panel title="Where you’re signed in" className="split:col-span-2">
           <OwnSessions sessions={sessions} />
         </Panel>
         <Panel title="Your data" className="split:col-span-2">
@@ -110,14 +119,14 @@ export function HydrateFallback() {
 }
 
 const tellings: Record<MailAnswer, string> = {
-  refused: 'This link no longer works. While a change is waiting below, you can ask for new ones.',
-  half: 'Thank you. Now please follow the link in the email to your other address too.',
-  moved: 'Your email is changed.',
+  refused: 'This link no longer works. If a change is waiting below, you can ask for a new one.',
+  half: 'Thank you. Now follow the link we’ve emailed to your other address.',
+  moved: 'Your email address is changed.',
 }
 
 function AccountPage({ answer, children }: { answer?: MailAnswer | null; children: ReactNode }) {
   return (
-    <CustomerPage title="My Account" lead="What we know about you, and how you sign in.">
+    <CustomerPage title="My Account" lead="Your details, and how you sign in.">
       {answer && (
         <p
           role={answer === 'refused' ? 'alert' : 'status'}
@@ -143,8 +152,8 @@ function RecoveredNotice() {
     <div role="status" className="mb-7.5 rounded-control bg-custard px-5 py-4">
       <p className="font-semibold">You signed in with a recovery code.</p>
       <p className="mt-1">
-        If you have lost your app or passkey, add another one under “Two-step sign-in” and remove
-        the lost one there.
+        If you’ve lost your app or security key, add a new one under “Two-step sign-in” and remove
+        the old one.
         {returnTo !== '/' && (
           <>
             {' '}

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useLocation, useSearchParams } from 'react-router'
+import type { OpenInvitation } from '~/data/people/people'
 import type { Outcome } from '~/domain/outcome'
 import { isUnnamed } from '~/domain/pages/cafe-name'
 import { useCafe, windowTitle } from '~/layout/cafe'
 import { logError } from '~/log-error'
+import { guestHash } from '~/session/event-link'
 import { buyingOf, type ReturnState, returnPathIn, returnPathOf } from '~/session/return-path'
 import { currentRole } from '~/session/session-store'
 import { isStillSignedIn } from '~/session/still-signed-in'
 import { storedSession } from '~/session/stored-session'
 import { useSession } from '~/session/use-session'
+import { ButtonLink } from '~/ui/button'
 import { Loading } from '~/ui/loading'
 import { Redirect } from '~/ui/redirect'
 import { Tabs } from '~/ui/tabs'
@@ -16,6 +19,7 @@ import { reportOutcomes } from '~/ui/toasts/report-outcomes'
 import type { Route } from './+types/auth'
 import { signInChanges } from './changes/changes'
 import { AuthFrame } from './sign-in/auth-frame'
+import { InvitedLead, Lead, type Tab } from './sign-in/lead'
 import { notReady } from './sign-in/not-ready'
 import { OtherWays } from './sign-in/other-ways'
 import { PhoneStep } from './sign-in/phone-step'
@@ -23,6 +27,7 @@ import { SecondFactorStep } from './sign-in/second-factor-step'
 import { SignInForm, useSignInForm } from './sign-in/sign-in-form'
 import { SignUpForm, useSignUpForm } from './sign-in/sign-up-form'
 import { useArrival } from './sign-in/use-arrival'
+import { useInvitation } from './sign-in/use-invitation'
 
 export const clientMiddleware = [reportOutcomes]
 
@@ -33,26 +38,58 @@ export function action(): Outcome {
 export const clientAction = signInChanges.action
 
 export default function Auth({ actionData }: Route.ComponentProps) {
-  const { status, factors, isRecovered } = useSession()
   const { state } = useLocation()
   const [params, setParams] = useSearchParams()
   const wayBack = params.get('returnTo')
   const returnTo = wayBack === null ? returnPathOf(state) : returnPathIn(params)
-  const { isArriving, refusal } = useArrival(returnTo)
-  const wayOn = useWayOn(returnTo)
-  const isBeingAsked = useAskedSession()
-  const [usesPhone, setUsesPhone] = useState(false)
-  const signInForm = useSignInForm(returnTo)
-  const signUpForm = useSignUpForm(returnTo, (email) => {
-    signInForm.reset({ email, password: '' })
-    showTab('login')
-  })
-  function showTab(tab: string) {
+  function showTab(tab: Tab) {
     setParams(
       { tab, ...(wayBack && { returnTo: wayBack }) },
       { replace: true, preventScrollReset: true, state },
     )
   }
+  const invitation = useInvitation(returnTo, (open) => {
+    if (!open || open.has_account) showTab('login')
+  })
+  if (invitation === 'reading') return <Arriving />
+  const isOver = invitation === 'over'
+  return (
+    <AuthPage
+      key={invitation ? 'invited' : 'anyone'}
+      returnTo={returnTo}
+      tab={params.get('tab') === 'signup' ? 'signup' : 'login'}
+      onTab={showTab}
+      invitation={isOver ? null : invitation}
+      notice={actionData?.message ?? (isOver ? invitationOver : undefined)}
+    />
+  )
+}
+
+const invitationOver =
+  'This invitation is over. If you have taken it up, sign in; if not, ask for a new one.'
+
+interface AuthPageProps {
+  returnTo: string
+  tab: Tab
+  onTab: (tab: Tab) => void
+  invitation: OpenInvitation | null
+  notice: string | undefined
+}
+
+function AuthPage({ returnTo, tab, onTab, invitation, notice }: AuthPageProps) {
+  const { status, factors, isRecovered } = useSession()
+  const { cafe_name: cafeName } = useCafe()
+  const { state } = useLocation()
+  const { isArriving, refusal } = useArrival(returnTo)
+  const wayOn = useWayOn(returnTo)
+  const isBeingAsked = useAskedSession()
+  const [usesPhone, setUsesPhone] = useState(false)
+  const [invitedEmail, isInvited] = [invitation?.email ?? '', invitation !== null]
+  const signInForm = useSignInForm(returnTo, invitedEmail)
+  const signUpForm = useSignUpForm(returnTo, invitedEmail, (email) => {
+    signInForm.reset({ email, password: '' })
+    onTab('login')
+  })
   if (status === 'signed-in' && isBeingAsked) return <Arriving />
   if (status === 'signed-in') {
     return isRecovered ? (
@@ -64,34 +101,41 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   if (status === 'second-factor') return <SecondFactorStep factors={factors} />
   if (isArriving) return <Arriving />
   if (usesPhone) return <PhoneStep onBack={() => setUsesPhone(false)} />
-  const tab = params.get('tab') === 'signup' ? 'signup' : 'login'
   return (
     <AuthFrame
-      title="Pull up a chair"
-      lead={leadOf(tab, buyingOf(state))}
-      notice={actionData?.message ?? refusal ?? undefined}
+      title={isInvited ? `You’ve been invited to help run ${cafeName}` : 'Pull up a chair'}
+      lead={
+        invitation ? (
+          <InvitedLead tab={tab} invitation={invitation} />
+        ) : (
+          <Lead tab={tab} state={state} onSignUp={() => onTab('signup')} />
+        )
+      }
+      notice={notice ?? refusal ?? undefined}
     >
       <Tabs
         value={tab}
-        onChange={showTab}
+        onChange={onTab}
         tabs={[
-          { value: 'login', label: 'Sign In', panel: <SignInForm form={signInForm} /> },
-          { value: 'signup', label: 'Sign Up', panel: <SignUpForm form={signUpForm} /> },
+          {
+            value: 'login',
+            label: 'Sign In',
+            panel: <SignInForm form={signInForm} isInvited={isInvited} />,
+          },
+          {
+            value: 'signup',
+            label: 'Sign Up',
+            panel: <SignUpForm form={signUpForm} isInvited={isInvited} />,
+          },
         ]}
       />
       <OtherWays returnTo={returnTo} onPhone={() => setUsesPhone(true)} />
+      {buyingOf(state) && (
+        <ButtonLink to={`${returnTo}${guestHash}`} tone="paper" wide className="mt-3">
+          Buy without an account
+        </ButtonLink>
+      )}
     </AuthFrame>
-  )
-}
-
-function leadOf(tab: 'login' | 'signup', buying: string): ReactNode {
-  if (!buying) return 'An account keeps your event tickets in one place.'
-  return (
-    <>
-      {tab === 'login' ? 'Sign in' : 'Sign up, then sign in,'} to buy tickets for{' '}
-      <strong className="wrap-anywhere font-semibold">{buying}</strong>.
-      {tab === 'login' && ' No account yet? Please sign up first.'}
-    </>
   )
 }
 
@@ -121,7 +165,7 @@ function Arriving() {
 /** Stands while the next page is on its way, which may take a moment. */
 function Leaving({ to, state }: { to: string | null; state?: ReturnState }) {
   return (
-    <AuthFrame title="Come on in" lead="You are signed in.">
+    <AuthFrame title="Come on in" lead="You’re signed in.">
       {to !== null && <Redirect to={to} state={state} />}
       <Loading />
     </AuthFrame>

@@ -15,11 +15,11 @@ interface CustomerPageProps {
 /** The frame of a customer's own page; in print its ground and its lead are left out. */
 export function CustomerPage({ title, lead, children }: CustomerPageProps) {
   return (
-    <div className="grain-up bg-duck-soft pt-17 pb-48 [--fade:var(--color-duck)] split:pt-25 print:bg-paper print:p-0 print:after:hidden">
+    <div className="grain-up bg-duck-soft pt-12 pb-48 [--fade:var(--color-duck)] split:pt-20 print:bg-paper print:p-0 print:after:hidden">
       <Awning />
       <div className="mx-auto w-[min(1000px,100%-40px)] print:w-full">
         <h1 className="text-h1">{title}</h1>
-        {lead ? <p className="mt-3 mb-10 print:hidden">{lead}</p> : <div className="mb-8" />}
+        {lead ? <p className="mt-3 mb-10 print:hidden">{lead}</p> : <div className="mb-2" />}
         {children}
       </div>
     </div>

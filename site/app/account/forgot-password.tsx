@@ -21,7 +21,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <ResetLink
       title="Forgot your password?"
-      lead="Tell us the email address of your account, and we will send you a link to choose a new one."
+      lead="Enter your email address, and we’ll send you a link to choose a new one."
       email={emailOf(state)}
       returnTo={returnPathOf(state)}
       notice={actionData?.message}

@@ -38,7 +38,7 @@ export default function GuestTickets({ loaderData }: Route.ComponentProps) {
     <TicketsScreen
       tickets={tickets}
       token={token}
-      empty={<EmptyState title="There are no tickets here any more." />}
+      empty={<EmptyState title="No tickets here any more." />}
       head={arrival && upcoming.length > 0 && <Mailed to={arrival.mailedTo} />}
       foot={!isCached && (isInAccount ? <InAccount /> : <KeepThem />)}
     />
@@ -54,7 +54,7 @@ function Mailed({ to }: { to: string }) {
       <Tick className="mt-0.5 size-6 flex-none" />
       <p className="min-w-0 break-words">
         <strong className="block font-semibold">Your tickets are on their way to {to}.</strong>
-        The link in that email opens this page on any device, until 30 days after the event.
+        Its link opens this page on any device, until 30 days after the event.
       </p>
     </div>
   )
@@ -66,10 +66,9 @@ function KeepThem() {
   if (status === 'signed-in') return <AllTickets />
   return (
     <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
-      <h2 className="text-h3">Make an account to keep all tickets in one place</h2>
+      <h2 className="text-h3">Keep all your tickets in one place</h2>
       <p className="mt-2 mb-4.5 max-w-reading">
-        Sign up with the address that the tickets were mailed to, and they come along once you have
-        confirmed it.
+        Sign up with the address we emailed your tickets to. Confirm it, and they’ll be there.
       </p>
       <ButtonLink
         to={`${href('/auth')}?tab=signup`}
@@ -89,9 +88,7 @@ function InAccount() {
   return (
     <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
       <h2 className="text-h3">These tickets are in your account</h2>
-      <p className="mt-2 mb-4.5 max-w-reading">
-        Sign in to cancel them or to send them to a friend.
-      </p>
+      <p className="mt-2 mb-4.5 max-w-reading">Sign in to cancel them or send them to a friend.</p>
       <ButtonLink
         to={href('/auth')}
         state={{ returnTo: href('/tickets') } satisfies ReturnState}
@@ -117,8 +114,7 @@ function Closed() {
   return (
     <EmptyState title="This link doesn’t work any more.">
       <p className="max-w-reading">
-        Links open until 30 days after their event. Please open the newest one again, from the email
-        with your tickets.
+        Links last until 30 days after the event. Try the one in our latest email.
       </p>
       <ButtonLink to={href('/events')} tone="ink" className="mt-3">
         See what’s on

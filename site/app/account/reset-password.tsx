@@ -48,13 +48,13 @@ export default function ResetPassword({ loaderData: { email } }: Route.Component
     return (
       <ResetLink
         title="This link no longer works"
-        lead="Each link works once, within an hour, and only the newest one works. We will gladly send you another."
+        lead="Each link works once, within an hour, and only the latest one works. We’ll happily send you another."
         returnTo={returnTo}
       />
     )
   }
   return (
-    <AuthFrame title="Choose a new password" lead={`For the account of ${email}.`}>
+    <AuthFrame title="Choose a new password" lead={`For ${email}.`}>
       <ChosenPasswordForm email={email} onDone={() => void navigate(returnTo, { replace: true })} />
     </AuthFrame>
   )

@@ -57,7 +57,7 @@ const violation = 'insert or update violates foreign key constraint'
 
 test.each([
   ['a refusal of ours', new Refusal('No cake today'), 'No cake today'],
-  ['nothing that changed', new NothingChanged(), 'This was changed or deleted meanwhile'],
+  ['nothing that changed', new NothingChanged(), 'Someone else has just changed or deleted this'],
   ['a rule of the database', { code: 'P0001', message: 'Sold out' }, 'Sold out'],
   [
     'a rule with a hint',

@@ -10,7 +10,7 @@ test('a change whose code cannot be downloaded fails without losing the screen',
   const request = new Request('http://site/account', { method: 'POST' })
   expect(await action({ request })).toEqual({
     ok: false,
-    message: 'This could not be sent. Please check your connection and try again.',
+    message: 'This couldn’t be sent. Please check your connection and try again.',
   })
   expect(logError).toHaveBeenCalledWith(cause)
 })

@@ -16,6 +16,7 @@ type Table =
   | 'newsletter_subscribers'
   | 'offers'
   | 'reviews'
+  | 'special_days'
   | 'what_we_serve_items'
 
 interface RowChange<Name extends Table> {

@@ -221,7 +221,9 @@ export type Database = {
           age_guidance: string
           alt_text: string
           calendar_sequence: number
+          cancellation_words: string
           cancelled_at: string | null
+          capacity: number | null
           created_at: string
           created_by: string | null
           customers_cancel_hours: number | null
@@ -231,6 +233,7 @@ export type Database = {
           event_date: string
           event_time: string
           expires_at: string | null
+          guest_question: string
           id: string
           image_url: string | null
           included: string
@@ -244,6 +247,7 @@ export type Database = {
           reminds_holders: boolean
           sales_end_at: string | null
           take_down_at: string | null
+          taken: number
           title: string
           unpaid_kept_until: string | null
           updated_at: string
@@ -253,7 +257,9 @@ export type Database = {
           age_guidance?: string
           alt_text?: string
           calendar_sequence?: number
+          cancellation_words?: string
           cancelled_at?: string | null
+          capacity?: number | null
           created_at?: string
           created_by?: string | null
           customers_cancel_hours?: number | null
@@ -263,6 +269,7 @@ export type Database = {
           event_date: string
           event_time: string
           expires_at?: string | null
+          guest_question?: string
           id?: string
           image_url?: string | null
           included?: string
@@ -276,6 +283,7 @@ export type Database = {
           reminds_holders?: boolean
           sales_end_at?: string | null
           take_down_at?: string | null
+          taken?: number
           title: string
           unpaid_kept_until?: string | null
           updated_at?: string
@@ -285,7 +293,9 @@ export type Database = {
           age_guidance?: string
           alt_text?: string
           calendar_sequence?: number
+          cancellation_words?: string
           cancelled_at?: string | null
+          capacity?: number | null
           created_at?: string
           created_by?: string | null
           customers_cancel_hours?: number | null
@@ -295,6 +305,7 @@ export type Database = {
           event_date?: string
           event_time?: string
           expires_at?: string | null
+          guest_question?: string
           id?: string
           image_url?: string | null
           included?: string
@@ -308,6 +319,7 @@ export type Database = {
           reminds_holders?: boolean
           sales_end_at?: string | null
           take_down_at?: string | null
+          taken?: number
           title?: string
           unpaid_kept_until?: string | null
           updated_at?: string
@@ -641,6 +653,7 @@ export type Database = {
           created_at: string
           email: string
           id: string
+          source: string
           token: string
           unsubscribe_token: string
         }
@@ -649,6 +662,7 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
+          source?: string
           token?: string
           unsubscribe_token?: string
         }
@@ -657,6 +671,7 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
+          source?: string
           token?: string
           unsubscribe_token?: string
         }
@@ -750,18 +765,21 @@ export type Database = {
       }
       orders: {
         Row: {
+          answer: string
           created_at: string
           event_id: string
           id: string
           is_sample: boolean
         }
         Insert: {
+          answer?: string
           created_at?: string
           event_id: string
           id?: string
           is_sample?: boolean
         }
         Update: {
+          answer?: string
           created_at?: string
           event_id?: string
           id?: string
@@ -1131,6 +1149,7 @@ export type Database = {
           created_at: string
           ended_at: string | null
           event_id: string
+          guest_id: string | null
           id: string
           leave_token: string
           offered_until: string | null
@@ -1139,12 +1158,13 @@ export type Database = {
           state: string
           ticket_type_id: string
           turn: number
-          user_id: string
+          user_id: string | null
         }
         Insert: {
           created_at?: string
           ended_at?: string | null
           event_id: string
+          guest_id?: string | null
           id?: string
           leave_token?: string
           offered_until?: string | null
@@ -1152,12 +1172,13 @@ export type Database = {
           places: number
           state?: string
           ticket_type_id: string
-          user_id: string
+          user_id?: string | null
         }
         Update: {
           created_at?: string
           ended_at?: string | null
           event_id?: string
+          guest_id?: string | null
           id?: string
           leave_token?: string
           offered_until?: string | null
@@ -1165,7 +1186,7 @@ export type Database = {
           places?: number
           state?: string
           ticket_type_id?: string
-          user_id?: string
+          user_id?: string | null
         }
         Relationships: [
           {
@@ -1236,26 +1257,31 @@ export type Database = {
         Returns: string
       }
       add_attendee: {
-        Args: { attendee_email: string; event_id: string; payment?: string; quantity: number; ticket_code?: string; ticket_type_id: string }
+        Args: { answer?: string; attendee_email: string; event_id: string; payment?: string; quantity: number; ticket_code?: string; ticket_type_id: string }
         Returns: string
       }
       admit: {
         Args: { code: string; count: number; door?: string; event_id: string }
         Returns: number
       }
+      answer_question: {
+        Args: { answer: string; order_id: string }
+        Returns: undefined
+      }
       awaits_proof: {
         Args: never
         Returns: boolean
       }
       begin_guest_purchase: {
-        Args: { email: string; name: string }
+        Args: { email: string; event_id?: string; lines?: Json; name: string }
         Returns: {
+          held_until: string
           needs_code: boolean
           token: string
         }[]
       }
       buy_tickets: {
-        Args: { event_id: string; lines: Json; order_id: string }
+        Args: { answer?: string; event_id: string; lines: Json; order_id: string }
         Returns: {
           id: string
           quantity: number
@@ -1266,7 +1292,7 @@ export type Database = {
         }[]
       }
       cancel_event: {
-        Args: { id: string }
+        Args: { id: string; words?: string }
         Returns: number
       }
       cancel_own_tickets: {
@@ -1368,6 +1394,7 @@ export type Database = {
         Args: { code: string }
         Returns: {
           admitted: number
+          answer: string
           attendee_email: string
           attendee_name: string
           cancelled_at: string
@@ -1394,13 +1421,16 @@ export type Database = {
       first_steps: {
         Args: never
         Returns: {
+          about_blocks: number
           address: string
           began_empty: boolean
           cafe_name: string
           first_unpriced_item: string
           hero_images: number
-          hours: string
+          hours: Json
+          is_closed: boolean
           is_put_away: boolean
+          legal_name: string
           menu_items: number
           says_payment: boolean
           theme: string
@@ -1420,11 +1450,15 @@ export type Database = {
         Returns: boolean
       }
       hold_tickets: {
-        Args: { event_id: string; lines: Json; order_id: string }
+        Args: { answer?: string; event_id: string; lines: Json; order_id: string }
         Returns: {
           expires_at: string
           total: number
         }[]
+      }
+      import_subscribers: {
+        Args: { agreed_on?: string; emails: string[]; source?: string }
+        Returns: number
       }
       invite_person: {
         Args: { email: string; name?: string; role: string }
@@ -1471,6 +1505,7 @@ export type Database = {
           admitted: number
           amount_paid: number
           amount_refunded: number
+          answer: string
           attendee_email: string
           attendee_name: string
           cancelled_at: string
@@ -1565,10 +1600,12 @@ export type Database = {
         Args: { event_id: string }
         Returns: {
           admitted: number
+          answer: string
           code_end: string
           holder: string
           id: string
           is_free: boolean
+          order_id: string
           quantity: number
           ticket_type_name: string
           to_pay: number
@@ -1721,6 +1758,14 @@ export type Database = {
         Args: { id?: string; revision_id?: number }
         Returns: boolean
       }
+      read_invitation: {
+        Args: { token: string }
+        Returns: {
+          email: string
+          has_account: boolean
+          role: string
+        }[]
+      }
       register_door_device: {
         Args: { event_id: string; id: string; name: string }
         Returns: string
@@ -1757,6 +1802,10 @@ export type Database = {
         Args: { items: Json; sections: Json }
         Returns: undefined
       }
+      save_menu_prices: {
+        Args: { items: Json }
+        Returns: boolean
+      }
       save_site_content: {
         Args: { texts: Json; versions: Json }
         Returns: boolean
@@ -1784,6 +1833,10 @@ export type Database = {
         Args: { email: string; id: string; name: string; quantity: number; seen: number }
         Returns: undefined
       }
+      sends_mail: {
+        Args: never
+        Returns: boolean
+      }
       shop_health: {
         Args: never
         Returns: {
@@ -1805,7 +1858,6 @@ export type Database = {
           active_offers: number
           active_what_we_serve_items: number
           available_menu_items: number
-          binned: number
           events: number
           first_gallery_image: string
           first_hero_image: string
@@ -1817,8 +1869,18 @@ export type Database = {
           menu_items: number
           offers: number
           open_enquiries: number
+          sends_mail: boolean
           special_days: Json
+          to_deal_with: Json
           upcoming_events: number
+        }[]
+      }
+      site_today: {
+        Args: never
+        Returns: {
+          enquiries: Json
+          menu_items: Json
+          texts: Json
         }[]
       }
       stop_letter: {
@@ -1839,6 +1901,17 @@ export type Database = {
       }
       test_letter: {
         Args: { id: string }
+        Returns: string
+      }
+      to_deal_with: {
+        Args: never
+        Returns: {
+          doors: Json
+          money: number
+        }[]
+      }
+      tonight: {
+        Args: never
         Returns: string
       }
       undo_admission: {

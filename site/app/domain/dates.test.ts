@@ -16,6 +16,7 @@ test('offers are valid until a date with two digits and a month of three letters
 test('the year is told where it is another', () => {
   expect(dates.formatShortDay('2026-11-28', '2026-11-22')).toBe('28 Nov')
   expect(dates.formatShortDay('2027-01-02', '2026-11-22')).toBe('2 Jan 2027')
+  expect(dates.formatShortDay('2026-12-05')).toBe('5 Dec 2026')
 })
 
 test('a time loses its seconds', () => {

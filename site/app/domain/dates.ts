@@ -48,8 +48,8 @@ export function formatShortMonth(date: string): string {
   return months[Number(date.slice(5, 7)) - 1] ?? ''
 }
 
-/** Formats a date in short: `28 Nov`, and with its year where that isn't the year of `today`: `28 Nov 2027`. */
-export function formatShortDay(date: string, today: string): string {
+/** Formats a date in short: `28 Nov 2027`, and without the year where that is the year of `today`: `28 Nov`. */
+export function formatShortDay(date: string, today = ''): string {
   return `${dayOfMonth(date)} ${formatShortMonth(date)}${otherYear(date, today)}`
 }
 
@@ -69,14 +69,15 @@ export function formatTime(time: string): string {
   return time.slice(0, 5)
 }
 
-/** Formats an instant in the reader's time zone, for records: `14/11/2026, 19:30`. */
+/** Formats an instant in the reader's time zone, for a spreadsheet: `14/11/2026, 19:30`. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return instantFormatter('short', timeZone).format(new Date(instant))
 }
 
 /** Formats an instant in the reader's time zone, with the month as a word: `14 Nov 2026, 19:30`. */
 export function formatMoment(instant: string, timeZone?: string): string {
-  return instantFormatter('medium', timeZone).format(new Date(instant))
+  // The language's own short form of September has four letters.
+  return instantFormatter('medium', timeZone).format(new Date(instant)).replace('Sept', 'Sep')
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

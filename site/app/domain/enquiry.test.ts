@@ -21,7 +21,7 @@ test.each([
   ['phone', '', 'Please enter your phone number'],
   ['eventDate', '', 'Please choose a date'],
   ['eventDate', '2027-02-30', 'Please choose a date'],
-  ['eventDate', '2020-01-02', 'Please choose a date that is still to come'],
+  ['eventDate', '2020-01-02', 'Please choose a date in the future'],
 ])('a catering enquiry with the %s %j is answered with %j', (field, value, message) => {
   const result = cateringEnquirySchema.safeParse({ ...joanne, [field]: value })
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -33,7 +33,7 @@ export const cateringEnquirySchema = z.object({
     .max(30, 'Please enter a shorter phone number'),
   eventDate: z.iso
     .date({ error: 'Please choose a date', abort: true })
-    .refine((date) => date >= todayInLondon(), 'Please choose a date that is still to come'),
+    .refine((date) => date >= todayInLondon(), 'Please choose a date in the future'),
   message: senderMessage.optional(),
   ...robotTrap,
 })

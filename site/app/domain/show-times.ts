@@ -10,7 +10,7 @@ export interface ShowTimes {
 
 export const comesDownError = {
   path: ['take_down_at'],
-  message: 'It must come down later than it goes live',
+  message: 'It must come down after it goes live',
 }
 
 /** Tells whether something leaves the site after it has come, where both times are set. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeSiteContent } from './pages/complete-site-content'
-import { defaultSiteContent, nameAndAddress, waysToReach } from './site-content'
+import { completeSiteContent, defaultSiteContent } from './pages/complete-site-content'
+import { nameAndAddress, waysToReach } from './site-content'
 
 test('an empty café shows the defaults', () => {
   expect(completeSiteContent([])).toEqual(defaultSiteContent)
@@ -8,11 +8,22 @@ test('an empty café shows the defaults', () => {
 
 test('what the owners wrote stands before the default, even when it is blank', () => {
   const content = completeSiteContent([
-    { key: 'contact_phone', value: '' },
+    { key: 'contact_email', value: '' },
     { key: 'hero_heading', value: 'Tea rooms' },
     { key: 'of_no_use', value: 'x' },
   ])
-  expect(content).toEqual({ ...defaultSiteContent, contact_phone: '', hero_heading: 'Tea rooms' })
+  expect(content).toEqual({ ...defaultSiteContent, contact_email: '', hero_heading: 'Tea rooms' })
+})
+
+test('a site of before has its chat on its telephone', () => {
+  const phone = { key: 'contact_phone', value: '01482 496001' }
+  expect(completeSiteContent([phone]).contact_whatsapp).toBe('01482 496001')
+})
+
+test('a telephone gives a café of somebody’s own no chat', () => {
+  const phone = { key: 'contact_phone', value: '01482 496001' }
+  const own = { key: 'began_empty', value: 'true' }
+  expect(completeSiteContent([own, phone]).contact_whatsapp).toBe('')
 })
 
 test('a café is never without a name', () => {

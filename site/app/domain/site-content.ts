@@ -1,9 +1,12 @@
 // The single texts of the site: their keys, and the defaults where the owners have not written one.
 
-/** The texts that stand where the owners have set none. */
-export const defaultSiteContent = {
+/**
+ * The texts of a café that began empty: facts that only its owners know stay blank until they write them. Its sentences
+ * are in domain/pages/complete-site-content.ts, because these are in the code of every public page.
+ */
+export const ownCafeDefaults = {
   // 'true' where the first start added no sample. Such a café's pages say nothing that is true only of the sample.
-  began_empty: '',
+  began_empty: 'true',
   cafe_name: 'Coffee Shop',
   // The name where there is little room; blank where it is the whole name.
   cafe_short_name: '',
@@ -19,14 +22,20 @@ export const defaultSiteContent = {
   banner_take_down_at: '',
   what_we_serve_heading: 'What We Serve',
   what_we_serve_subheading: '',
-  // One line each: under the headings of the menu, of the events at home and on their page, before the promise of
-  // Contact, in the newsletter's box and in the footer. A blank one is left out.
-  line_menu: 'What we make, and what it costs.',
+  // Under the headings of the menu, of the events at home and on their page, and of Contact; in the newsletter's box
+  // and in the footer. A blank one is left out.
+  line_menu: '',
   line_events: '',
-  line_events_page: 'Tickets are booked here and shown on your phone at the door.',
+  line_events_page: '',
   line_contact: '',
   line_newsletter: '',
   line_footer: '',
+  // What a café promises: how soon it answers a message and a question about catering, what the note under the menu
+  // says, and what its kitchen handles.
+  line_reply: '',
+  line_catering: '',
+  line_menu_notice: '',
+  line_allergens: '',
   // Pictures with the words that describe them: shown where the site is shared, beside signing in, above the contact
   // form and as the map.
   image_share: '',
@@ -37,17 +46,21 @@ export const defaultSiteContent = {
   image_contact_alt: '',
   image_map: '',
   image_map_alt: '',
-  google_rating: '4.9',
-  google_review_count: '247',
-  contact_email: 'hello@cafe.example',
-  contact_phone: '01632 960142',
-  contact_address_line1: '12 Market Place',
-  contact_address_line2: 'Market Town',
-  contact_address_country: 'United Kingdom',
+  // 'false' where the home page leaves the catering section out.
+  shows_catering: 'true',
+  google_rating: '',
+  google_review_count: '',
+  contact_email: '',
+  contact_phone: '',
+  // The number that the chat button opens; blank for no button.
+  contact_whatsapp: '',
+  contact_address_line1: '',
+  contact_address_line2: '',
+  contact_address_country: '',
   // Latitude and longitude. An address can't be shown on a map without asking another service for its place.
   map_position: '',
   // These words stand where tickets that cost something are bought, and in their email.
-  ticket_payment: 'Pay at the café: card or cash, when you come',
+  ticket_payment: '',
   // A café with both is registered for VAT: its receipts show them, and its prices include the tax.
   vat_rate: '',
   vat_number: '',
@@ -59,9 +72,9 @@ export const defaultSiteContent = {
   legal_email: '',
   // The part of the United Kingdom whose law holds for the terms.
   legal_law: 'England and Wales',
-  hours_monday_friday: '8:00 - 17:00',
-  hours_saturday: '9:00 - 16:00',
-  hours_sunday: '9:00 - 16:00',
+  hours_monday_friday: '',
+  hours_saturday: '',
+  hours_sunday: '',
   // The hours of one weekday where they aren't those of Monday to Friday; blank where they are.
   monday_hours: '',
   tuesday_hours: '',
@@ -75,6 +88,13 @@ export const defaultSiteContent = {
   facebook_url: '',
   // The page where a visitor writes a review.
   review_url: '',
+  // Pages elsewhere that take bookings and orders and sell gift cards: their words, and where they are; blank for none.
+  book_words: 'Book a table',
+  book_url: '',
+  order_words: 'Order online',
+  order_url: '',
+  gift_words: 'Gift cards',
+  gift_url: '',
   // The result of the last inspection, 0 to 5, and its page in the official register.
   hygiene_rating: '',
   hygiene_url: '',
@@ -84,11 +104,14 @@ export const defaultSiteContent = {
   own_signal: '#F5DB59',
   has_awning: 'true',
   // The thing that stands before the shop: 'bird', 'a-board' or 'nothing'.
-  pavement: 'bird',
+  pavement: 'a-board',
   board_line: '',
   board_note: '',
+  // A line for today: the board stands out with it, whatever else stands there, until this instant.
+  board_today: '',
+  board_take_down_at: '',
   // The bird of empty pages, of waiting and of the logo.
-  shows_bird: 'true',
+  shows_bird: 'false',
   // Over the footer: 'town', 'harbour' or 'none'.
   rooftops: 'town',
   // The logo, large and small; blank where the café has none.
@@ -107,27 +130,7 @@ export const defaultSiteContent = {
   shows_first_steps: 'true',
 }
 
-/** The texts of a café that began empty: facts that only its owners know stay blank until they write them. */
-export const ownCafeDefaults: typeof defaultSiteContent = {
-  ...defaultSiteContent,
-  began_empty: 'true',
-  google_rating: '',
-  google_review_count: '',
-  contact_email: '',
-  contact_phone: '',
-  contact_address_line1: '',
-  contact_address_line2: '',
-  contact_address_country: '',
-  hours_monday_friday: '',
-  hours_saturday: '',
-  hours_sunday: '',
-  instagram_url: '',
-  instagram_handle: '',
-  pavement: 'a-board',
-  shows_bird: 'false',
-}
-
-export type SiteContentKey = keyof typeof defaultSiteContent
+export type SiteContentKey = keyof typeof ownCafeDefaults
 export type SiteContent = Record<SiteContentKey, string>
 
 /** Tells a real café from the sample café, of which the built-in menu, gallery and defaults are true. */

@@ -10,6 +10,7 @@ export function Banner({ about, text }: BannerProps) {
   return (
     <aside
       aria-label={about ? 'Closing' : 'Notice'}
+      data-edit={about ? 'hours' : 'banner'}
       className="bg-rhubarb px-5 py-2.25 text-center text-label font-medium text-paper"
     >
       {subject && <b>{subject}</b>}

@@ -58,7 +58,9 @@ export function ClosedSign({ content }: { content: SiteContent }) {
         </p>
       </div>
       <div aria-hidden className="nothing-here-ground closed-ground">
-        <Drawing name="bird-run" sizes="(width >= 44rem) 330px, 220px" />
+        {content.shows_bird === 'true' && (
+          <Drawing name="bird-run" sizes="(width >= 44rem) 330px, 220px" />
+        )}
       </div>
     </main>
   )

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { serviceLinksOf } from '~/domain/service-links'
 import { addressLines, type SiteContent, waysToReach } from '~/domain/site-content'
 import { Link } from '~/ui/link'
 import { Address } from './contact/address'
 import { PhoneAndEmail } from './contact/phone-and-email'
+import { ServiceLink } from './contact/service-link'
 import { SocialLinks } from './contact/social-links'
 import { OpeningHours } from './hours/opening-hours'
 import { Logo } from './logo'
@@ -16,6 +18,8 @@ const quickLinks = [
   { to: href('/about'), label: 'About Us' },
 ]
 
+const quickLinkClass = 'inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11'
+
 /** The town at dusk: rooftops on the band above, and the shop's facts below. */
 export function Footer({ content }: { content: SiteContent }) {
   return (
@@ -27,7 +31,9 @@ export function Footer({ content }: { content: SiteContent }) {
             <div>
               <Logo />
               {content.line_footer && (
-                <p className="mt-4.5 mb-4 max-w-[34ch]">{content.line_footer}</p>
+                <p data-edit="pages" className="mt-4.5 mb-4 max-w-[34ch]">
+                  {content.line_footer}
+                </p>
               )}
               <SocialLinks content={content} />
             </div>
@@ -35,23 +41,28 @@ export function Footer({ content }: { content: SiteContent }) {
               <ul>
                 {quickLinks.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-block py-1 hover:underline">
+                    <Link to={to} className={quickLinkClass}>
                       {label}
                     </Link>
                   </li>
                 ))}
+                {serviceLinksOf(content).map((link) => (
+                  <li key={link.service}>
+                    <ServiceLink link={link} className={quickLinkClass} />
+                  </li>
+                ))}
               </ul>
             </Column>
-            <Column title="Opening hours">
+            <Column title="Opening hours" edit="hours">
               <OpeningHours content={content} weekdays="Mon-Fri" />
             </Column>
             {(addressLines(content).length > 0 || waysToReach(content)) && (
-              <Column title="Find us">
+              <Column title="Find us" edit="settings">
                 <Address content={content} />
                 <PhoneAndEmail
                   content={content}
                   className="mt-2.5 grid justify-items-start"
-                  linkClassName="py-0.5 hover:underline"
+                  linkClassName="inline-flex min-h-7.5 items-center hover:underline pointer-coarse:min-h-11"
                 />
               </Column>
             )}
@@ -63,9 +74,16 @@ export function Footer({ content }: { content: SiteContent }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string
+  /** The owners' screen that edits it. */
+  edit?: string
+  children: ReactNode
+}
+
+function Column({ title, edit, children }: ColumnProps) {
   return (
-    <section>
+    <section data-edit={edit}>
       <h2 className="mb-3.5 text-lead/tight text-custard">{title}</h2>
       {children}
     </section>
@@ -77,10 +95,10 @@ function FootLine({ cafeName }: { cafeName: string }) {
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-ink-2 border-t pt-5 pb-6.5 text-label text-duck">
       <span>&copy; {cafeName}</span>
       <span className="flex gap-4">
-        <Link to={href('/privacy')} className="hover:underline">
+        <Link to={href('/privacy')} className="finger hover:underline">
           Privacy Policy
         </Link>
-        <Link to={href('/terms')} className="hover:underline">
+        <Link to={href('/terms')} className="finger hover:underline">
           Terms of Service
         </Link>
       </span>

@@ -2,10 +2,12 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { whatsAppLink } from '~/domain/pages/whatsapp-link'
+import { type ServiceLink as Service, serviceLinksOf } from '~/domain/service-links'
 import type { SiteContent } from '~/domain/site-content'
 import { NavLink } from '~/ui/link'
 import { useScriptsOf } from '~/ui/use-scripts-of'
 import { AccountLinks } from './account-links'
+import { ServiceLink } from './contact/service-link'
 import { OpenNowSign } from './hours/open-now'
 import { Logo } from './logo'
 import { siteLinks } from './site-links'
@@ -14,25 +16,30 @@ import { SiteMenu, SiteMenuButton } from './site-menu'
 /** The painted fascia over the shop: it stays in view. Its pinstripe runs while a page is on its way. */
 export function Header({ content }: { content: SiteContent }) {
   const { state } = useNavigation()
+  const [service] = serviceLinksOf(content)
   return (
     <header className={clsx('fascia', state === 'loading' && 'fascia-busy')}>
       <div className="wrap flex h-17 items-center gap-2.5 sm:gap-7 xl:h-19.5 xl:gap-5">
         <Logo />
         <OpenNowSign content={content} />
-        <nav aria-label="Main" className="ml-auto hidden gap-1 xl:flex">
+        <nav
+          aria-label="Main"
+          className={clsx('ml-auto hidden xl:flex', service ? '[--side:7px]' : 'gap-1')}
+        >
           {siteLinks.map(({ to, label }) => (
             <HeaderLink key={to} to={to} label={label} />
           ))}
         </nav>
+        {service && <ServiceButton link={service} />}
         <div className="hidden w-48 justify-end xl:flex">
           <AccountLinks />
         </div>
-        <div className="ml-auto flex items-center gap-2 xl:contents">
-          <ChatButton phone={content.contact_phone} />
+        <div className={clsx('ml-auto flex items-center gap-2 xl:contents', service && 'lg:ml-0')}>
+          <ChatButton number={content.contact_whatsapp} />
           <SiteMenuButton />
         </div>
       </div>
-      <SiteMenu />
+      <SiteMenu content={content} />
     </header>
   )
 }
@@ -68,9 +75,18 @@ function HeaderLink({ to, label }: { to: string; label: string }) {
   )
 }
 
+/** The first way to book, order or buy, where there is room for it beside all else. */
+function ServiceButton({ link }: { link: Service }) {
+  return (
+    <div className="whole-or-none ml-auto shrink-[99999999] [--line:44px] max-lg:hidden xl:-ml-5">
+      <ServiceLink link={link} className="fascia-button xl:ml-5" />
+    </div>
+  )
+}
+
 /** Links to a chat with the shop in the visitor's own messaging app. */
-function ChatButton({ phone }: { phone: string }) {
-  const link = whatsAppLink(phone)
+function ChatButton({ number }: { number: string }) {
+  const link = whatsAppLink(number)
   if (!link) return null
   return (
     <a href={link} target="_blank" rel="noreferrer" className="chat-button">

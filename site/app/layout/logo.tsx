@@ -11,7 +11,7 @@ import { type Cafe, useCafe } from './cafe'
  */
 export function Logo({ onPaper }: { onPaper?: boolean }) {
   const cafe = useCafe()
-  const { name, kind } = signOf(cafe)
+  const { name, kind, town } = signOf(cafe)
   if (isWideLogo(cafe.logo_small))
     return (
       <Link to={href('/')} className="logo">
@@ -28,7 +28,10 @@ export function Logo({ onPaper }: { onPaper?: boolean }) {
           {name}
         </span>{' '}
         {kind && (
-          <span className={clsx('logo-kind', name.length > 18 && 'max-sm:hidden')}>{kind}</span>
+          <span className={clsx('logo-kind', name.length > 18 && 'max-sm:hidden')}>
+            {kind}
+            {town && <span className="max-sm:hidden">, {town}</span>}
+          </span>
         )}
       </span>
     </Link>

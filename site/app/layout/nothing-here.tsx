@@ -15,9 +15,7 @@ export function NothingHere({ title, to, label }: NothingHereProps) {
       <Awning />
       <div className="wrap relative pt-[min(22vh,210px)] text-center">
         <h1 className="text-hero">{title}</h1>
-        <p className="mt-4.5 mb-7.5 text-lead">
-          Somebody has had this page. There are only crumbs left.
-        </p>
+        <p className="mt-4.5 mb-7.5 text-lead">Someone’s eaten this page. Only crumbs left.</p>
         <ButtonLink to={to}>{label}</ButtonLink>
       </div>
       <div aria-hidden className="nothing-here-ground">

@@ -23,7 +23,10 @@ export function pageLook(cafe: Switches, tokens: Look['tokens']): PageLook {
 }
 
 /** The colours that the owners' screens take of the café's theme: they are a desk, whatever hangs outside. */
-const deskTokens = ['--color-ink', '--color-rhubarb', '--color-fascia', '--color-fascia-hi']
+const deskTokens = [
+  ...['--color-ink', '--color-rhubarb', '--color-fascia', '--color-fascia-hi'],
+  ...['--color-custard', '--color-custard-soft', '--color-yolk'],
+]
 
 /** Returns the look of the page that is shown, as it was read with the page. */
 export function usePageLook(): PageLook | undefined {

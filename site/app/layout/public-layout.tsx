@@ -1,8 +1,11 @@
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { todayInLondon } from '~/domain/dates'
 import { closingWords } from '~/domain/hours/open-words'
 import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
+import { logError } from '~/log-error'
+import { useSession } from '~/session/use-session'
+import { siteContext } from '~/site-context'
 import { reportOutcomes } from '~/ui/toasts/report-outcomes'
 import type { Route } from './+types/public-layout'
 import { Banner } from './banner'
@@ -25,16 +28,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteContent(context),
     readSpecialDays(context),
   ])
-  return { content, specialDays, today: todayInLondon() }
+  const { isStaff } = context.get(siteContext)
+  return { content, specialDays, today: todayInLondon(), isStaff }
 }
 
-export default function PublicLayout({ loaderData: { content } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { content, isStaff } = loaderData
   const site = (
     <Frame content={content}>
       <Outlet />
+      <OwnPencils />
     </Frame>
   )
-  return content.door_sign === 'closed' ? <ClosedDoor content={content}>{site}</ClosedDoor> : site
+  if (content.door_sign !== 'closed') return site
+  return (
+    <ClosedDoor content={content} isInside={isStaff}>
+      {site}
+    </ClosedDoor>
+  )
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
@@ -60,6 +71,19 @@ function Frame({ content, children }: { content: SiteContent; children: ReactNod
       <Footer content={content} />
     </>
   )
+}
+
+/**
+ * Shows people who work here where each part of the page is edited. Only they load the pencils, once the session knows
+ * their role, and without them the page is whole.
+ */
+function OwnPencils() {
+  const { role } = useSession()
+  const [Pencils, setPencils] = useState<ComponentType>()
+  useEffect(() => {
+    if (role) import('./pencils/pencils').then((part) => setPencils(() => part.Pencils), logError)
+  }, [role])
+  return role && Pencils && <Pencils />
 }
 
 /** Says above every page that the café is closed for some days, from a week before. */

@@ -5,7 +5,7 @@ import type { SpecialDay } from '~/domain/hours/special-days'
 import { type Look, lookOf } from '~/domain/look/look'
 import { ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 import { mustRead, readOr } from '~/read-or'
-import { siteContext } from '~/site-context'
+import { closedContext, siteContext } from '~/site-context'
 import { type Cafe, cafeOf } from './cafe'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,9 +15,15 @@ const reads = new WeakMap<Context, Promise<SiteContent>>()
 
 /** Reads the texts once a request, however many loaders ask for them. */
 function readOnce(context: Context): Promise<SiteContent> {
-  const read = reads.get(context) ?? getSiteContent(context.get(siteContext).client)
+  const read = reads.get(context) ?? readContent(context)
   reads.set(context, read)
   return read
+}
+
+async function readContent(context: Context): Promise<SiteContent> {
+  const content = await getSiteContent(context.get(siteContext).client)
+  if (content.door_sign === 'closed') context.set(closedContext, true)
+  return content
 }
 
 /** Reads what every page says of the café and how it is painted. Where it can't be read, the café has no name. */

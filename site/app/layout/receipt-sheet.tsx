@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptLine } from '~/data/money/receipts'
-import { formatMoment, formatValidity } from '~/domain/dates'
+import { formatMoment, formatShortDay } from '~/domain/dates'
 import { methodWords } from '~/domain/money/ledger-words'
 import { formatPence, toPence } from '~/domain/money/money'
 import { isTakenBack, receiptKind, receiptNumber } from '~/domain/money/receipt'
@@ -33,11 +33,11 @@ export function ReceiptSheet({ receipt, content, vat }: ReceiptSheetProps) {
       </p>
       {taken && (
         <p className="mt-3 rounded-desk bg-custard-soft px-3 py-2 font-medium">
-          This was taken back later: it stands for no payment any more.
+          This was undone later, so the receipt no longer counts.
         </p>
       )}
       <p className="mt-4 font-medium">
-        {event.title}, {formatValidity(event.event_date)}
+        {event.title}, {formatShortDay(event.event_date)}
       </p>
       <table className="mt-2 w-full">
         <tbody>
@@ -58,7 +58,7 @@ export function ReceiptSheet({ receipt, content, vat }: ReceiptSheetProps) {
           )}
         </tfoot>
       </table>
-      {!vat && <p className="mt-1 text-small text-ink-2">Prices carry no VAT.</p>}
+      {!vat && <p className="mt-1 text-small text-ink-2">No VAT is charged.</p>}
     </article>
   )
 }

@@ -1,11 +1,14 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
+import { serviceLinksOf } from '~/domain/service-links'
+import type { SiteContent } from '~/domain/site-content'
 import { useSession } from '~/session/use-session'
 import { opensDialog } from '~/ui/dialogs/opens-dialog'
 import { Cross } from '~/ui/icons'
 import { Link, NavLink } from '~/ui/link'
 import { useCloseOnNavigation } from '~/ui/use-close-on-navigation'
 import { AccountMenuLinks, Initials } from './account-links'
+import { ServiceLink } from './contact/service-link'
 import { Logo } from './logo'
 import { siteLinks } from './site-links'
 
@@ -33,8 +36,9 @@ export function SiteMenuButton() {
 }
 
 /** The pages of the site on a small screen: a sheet of ink over the whole height. */
-export function SiteMenu() {
+export function SiteMenu({ content }: { content: SiteContent }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const services = serviceLinksOf(content)
   useCloseOnNavigation(() => dialog.current?.close())
   return (
     <dialog ref={dialog} id={id} aria-label="Menu" className="ink-sheet">
@@ -57,6 +61,15 @@ export function SiteMenu() {
           </NavLink>
         ))}
       </nav>
+      {services.length > 0 && (
+        <div className="wrap -mt-4 pb-6">
+          <p className="site-menu-account">
+            {services.map((link) => (
+              <ServiceLink key={link.service} link={link} />
+            ))}
+          </p>
+        </div>
+      )}
       <div className="wrap mt-auto pb-8">
         <SiteMenuAccount />
       </div>

@@ -4,12 +4,12 @@ import { NothingHere } from './nothing-here'
 
 const ourFault = {
   title: 'Something boiled over',
-  text: 'That page would not come out of the kitchen. It is our fault, and it has been written down.',
+  text: 'That page wouldn’t come out of the kitchen. It’s our fault, and we’ve made a note of it.',
 }
 
 const away = {
   title: 'Back in a moment',
-  text: 'This page cannot be read just now, and we would rather show nothing than something untrue. Please try again in a minute.',
+  text: 'We can’t show this page just now. Please try again in a minute.',
 }
 
 /** Shown when a page could not be made; the cause is in the log. */

@@ -60,11 +60,11 @@ function BannerForm({ content, version }: { content: SiteContent; version: strin
       <Panel title="Banner">
         <div className="grid gap-4 p-5 max-sm:p-4">
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
-          <label className="flex min-h-10 items-center gap-3 font-medium">
+          <label className="flex min-h-11 items-center gap-3 font-medium">
             <Switch.Root
               checked={enabled.value}
               onCheckedChange={enabled.onChange}
-              className="desk-switch"
+              className="desk-switch finger"
             >
               <Switch.Thumb className="desk-switch-thumb" />
             </Switch.Root>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { z } from 'zod'
 import { change } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
@@ -13,6 +13,7 @@ import {
 import { formatDate, formatMoment } from '~/domain/dates'
 import { recordId } from '~/domain/record-change'
 import { read } from '~/session/read'
+import { Button } from '~/ui/button'
 import type { Route } from './+types/enquiries'
 import { DeleteButton } from './controls/delete-button'
 import { EmptyList } from './page/empty-list'
@@ -98,6 +99,8 @@ const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   const deletion = changes.useChange('delete')
   const { id, name, email, phone, event_date: date, message } = enquiry
   const isAnswered = enquiry.answered_at !== null
+  const [isWritten, setWritten] = useState(false)
+  const mark = (isNowAnswered: boolean) => void answer.send({ id, isAnswered: isNowAnswered })
   return (
     <li className={clsx('grid gap-2.5 px-5 py-4.5 max-sm:px-4', isAnswered && 'text-ink-2')}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -110,7 +113,7 @@ const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
       </div>
       {message && <p className="max-w-reading whitespace-pre-line">{message}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={`mailto:${email}`} className="text-link">
+        <a href={`mailto:${email}`} onClick={() => setWritten(true)} className="text-link">
           {email}
         </a>
         {phone && (
@@ -118,13 +121,18 @@ const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
             {phone}
           </a>
         )}
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          {isWritten && !isAnswered && (
+            <Button tone="desk" busy={answer.isBusy && 'Marking...'} onClick={() => mark(true)}>
+              Mark as answered
+            </Button>
+          )}
           <StatusToggle
             isOn={isAnswered}
             labels={{ on: 'Answered', off: 'Open' }}
             about={`Enquiry of ${name}`}
             isBusy={answer.isBusy}
-            onToggle={() => void answer.send({ id, isAnswered: !isAnswered })}
+            onToggle={() => mark(!isAnswered)}
           />
           <DeleteButton
             label={`Delete the enquiry of ${name}`}

@@ -1,5 +1,5 @@
 import './owners.css'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import {
   href,
   Navigate,
@@ -10,9 +10,11 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { sentChange } from '~/changes/sent-change'
 import { getOverview } from '~/data/pages/overview'
 import { shortNameOf } from '~/domain/pages/cafe-name'
-import { firstScreenOf, mayOpen } from '~/domain/people/roles'
+import { mayOpen } from '~/domain/people/may-open'
+import { firstScreenOf } from '~/domain/people/roles'
 import { cafeIn } from '~/layout/cafe'
 import { logError } from '~/log-error'
 import { connectSession } from '~/session/session-store'
@@ -26,7 +28,7 @@ import { forgetDoors, isDoorPage, isOfflineDoor } from './door/offline/door-page
 import { useUnsent } from './door/offline/use-unsent'
 import { LeaveDialog } from './forms/leave-dialog'
 import { hasUnsaved } from './forms/use-unsaved'
-import { Drawer } from './frame/drawer'
+import { FootBar } from './frame/foot-bar'
 import { ownersOnly, sayDenied } from './frame/guard'
 import { SidePanel } from './frame/side-panel'
 import { TopBar } from './frame/top-bar'
@@ -49,8 +51,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 // The counts change with what an owner does, not with where they look or with who comes to an event.
-export function shouldRevalidate({ formMethod, currentUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && !/\/(attendees|check-in)$/.test(currentUrl.pathname)
+export function shouldRevalidate({ formMethod, currentUrl, json }: ShouldRevalidateFunctionArgs) {
+  return (
+    formMethod !== undefined &&
+    (sentChange(json) === 'closeConflict' || !/\/(attendees|check-in)$/.test(currentUrl.pathname))
+  )
 }
 
 export default function OwnersLayout({
@@ -61,7 +66,6 @@ export default function OwnersLayout({
   const handle = useMatches().at(-1)?.handle
   const title = titleOf(handle)
   const isLoading = useNavigation().state !== 'idle'
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   useEffect(() => {
     if (status === 'signed-out' || role === null) void forgetDoors()
   }, [status, role])
@@ -84,16 +88,13 @@ export default function OwnersLayout({
       >
         <SidePanel overview={overview} role={role} />
       </aside>
-      <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <SidePanel overview={overview} role={role} withSite />
-      </Drawer>
       <div className="min-w-0">
-        <TopBar title={title} onMenu={() => setDrawerOpen(true)} />
+        <TopBar title={title} />
         <main
           id="content"
           tabIndex={-1}
           aria-busy={isLoading}
-          className="desk-main max-w-280 px-9 pt-7.5 pb-24 max-split:px-4 max-split:pt-5"
+          className="desk-main max-w-280 px-9 pt-7.5 pb-24 max-split:px-4 max-split:pt-5 max-split:pb-40"
         >
           <Outlet />
         </main>
@@ -103,6 +104,7 @@ export default function OwnersLayout({
           </div>
         )}
       </div>
+      <FootBar overview={overview} role={role} />
       <LeaveGuard />
     </div>
   )

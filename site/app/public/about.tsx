@@ -19,7 +19,7 @@ export default function About({ loaderData: { blocks } }: Route.ComponentProps) 
     <AboutHead className="pb-38 lg:pb-45">
       <p className="mt-4.5 mb-7 max-w-reading text-lead">
         {blocks
-          ? 'We haven’t written our story down yet. Come in and ask us, or write to us.'
+          ? 'We haven’t written our story yet. Come in and ask us.'
           : 'We can’t show our story just now. Please try again in a moment.'}
       </p>
       <ButtonLink to={href('/contact')}>Contact</ButtonLink>
@@ -30,5 +30,5 @@ export default function About({ loaderData: { blocks } }: Route.ComponentProps) 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'About Us',
-    description: 'Who we are, and how we came to be here.',
+    description: 'Who we are, and how we got here.',
   })

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { getFormToken } from '~/data/form-token'
 import { sendContactMessage } from '~/data/pages/enquiries'
 import { contactSchema } from '~/domain/pages/contact'
+import { serviceLinksOf } from '~/domain/service-links'
 import { addressLines } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
 import { Address } from '~/layout/contact/address'
 import { directionsLink } from '~/layout/contact/map-links'
 import { PhoneAndEmail } from '~/layout/contact/phone-and-email'
+import { ServiceLink } from '~/layout/contact/service-link'
 import { SocialLinks } from '~/layout/contact/social-links'
 import { OpenNow } from '~/layout/hours/open-now'
 import { OpeningHours } from '~/layout/hours/opening-hours'
@@ -57,38 +59,51 @@ export default function Contact({ loaderData: { formToken }, actionData }: Route
 
 function Facts() {
   const content = useSiteContent()
+  const services = serviceLinksOf(content)
+  const lead = [content.line_contact, content.line_reply].filter(Boolean).join(' ')
   return (
     <div>
       <h1 className="text-h1">Contact</h1>
-      <p className="mt-4 text-lead">
-        {[content.line_contact, 'We reply within 24 hours.'].filter(Boolean).join(' ')}
-      </p>
+      {lead && (
+        <p data-edit="pages" className="mt-4 text-lead">
+          {lead}
+        </p>
+      )}
       <OpenNow content={content} />
       <div className="mt-6 grid gap-7.5 [--underline:var(--color-ink)]">
         {addressLines(content).length > 0 && (
-          <Fact title="Visit Us">
+          <Fact title="Visit Us" edit="settings">
             <Address content={content} />
             <p className="mt-1.5">
-              <a href={directionsLink(content)} className="text-link">
+              <a href={directionsLink(content)} className="text-link finger">
                 Get directions
               </a>
             </p>
           </Fact>
         )}
         {(content.contact_phone || content.contact_email) && (
-          <Fact title="Ring or write">
+          <Fact title="Ring or write" edit="settings">
             <PhoneAndEmail
               content={content}
-              className="grid justify-items-start gap-1.5"
-              linkClassName="text-link"
+              className="grid justify-items-start gap-1.5 pointer-coarse:gap-4.5"
+              linkClassName="text-link finger"
             />
           </Fact>
         )}
-        <Fact title="Opening hours">
+        {services.length > 0 && (
+          <Fact title="Online" edit="settings/more">
+            <p className="grid justify-items-start gap-1.5 pointer-coarse:gap-4.5">
+              {services.map((link) => (
+                <ServiceLink key={link.service} link={link} className="text-link finger" />
+              ))}
+            </p>
+          </Fact>
+        )}
+        <Fact title="Opening hours" edit="hours">
           <OpeningHours content={content} weekdays="Monday-Friday" />
         </Fact>
         {(content.instagram_url || content.facebook_url) && (
-          <Fact title="Say hello">
+          <Fact title="Say hello" edit="settings">
             <SocialLinks content={content} />
           </Fact>
         )}
@@ -97,9 +112,16 @@ function Facts() {
   )
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+interface FactProps {
+  title: string
+  /** The owners' screen that edits it. */
+  edit: string
+  children: ReactNode
+}
+
+function Fact({ title, edit, children }: FactProps) {
   return (
-    <section>
+    <section data-edit={edit}>
       <h2 className="mb-2 text-h3">{title}</h2>
       {children}
     </section>
@@ -109,6 +131,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: 'Where we are, when we are open, and how to write to us.',
+    description: 'Where we are, when we’re open, and how to get in touch.',
     facts: ({ siteUrl, content, specialDays }) => [shopFacts(content, siteUrl, specialDays)],
   })

@@ -6,12 +6,12 @@ import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { NothingHere } from '~/layout/nothing-here'
+import { logError } from '~/log-error'
 import { mustRead } from '~/read-or'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/event'
 import { EventOnSale } from './event/event-on-sale'
-import type { PurchaseOutcome } from './event/order/purchase-outcome'
-import { submitPurchase } from './event/submit-purchase'
+import { notBought, type PurchaseOutcome } from './event/order/purchase-outcome'
 import { breadcrumbFacts, eventFacts } from './facts'
 import { pageMeta } from './page-meta'
 
@@ -32,8 +32,20 @@ function statusOf({ event, isOver }: { event: object | null; isOver: boolean }):
  * because it may be old. It is not where something failed: without a connection, reading would take the page away.
  */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const outcome = await submitPurchase(await request.formData(), params.id)
+  const outcome = await answerTo(await request.json(), params.id)
   return data<PurchaseOutcome>(outcome, outcome.ok || outcome.isRefused ? 200 : 400)
+}
+
+async function answerTo(wish: unknown, eventId: string): Promise<PurchaseOutcome> {
+  if (!navigator.onLine) return notBought
+  try {
+    // It comes with the first purchase, because the page itself does not need it.
+    const { makePurchase } = await import('./event/make-purchase')
+    return await makePurchase(wish, eventId)
+  } catch (error) {
+    logError(error)
+    return notBought
+  }
 }
 
 export default function EventPage({ loaderData: { event, isOver, madeAt } }: Route.ComponentProps) {
@@ -47,11 +59,11 @@ export default function EventPage({ loaderData: { event, isOver, madeAt } }: Rou
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const event = loaderData?.event
   if (loaderData?.isOver) {
-    const description = 'This event is over. See what is on next.'
+    const description = 'This event is over. See what’s on next.'
     return pageMeta(matches, { title: 'This event is over', description })
   }
   if (!event) {
-    return pageMeta(matches, { title: 'Event Not Found', description: 'There is no such event.' })
+    return pageMeta(matches, { title: 'Event Not Found', description: 'There’s no such event.' })
   }
   return pageMeta(matches, {
     title: `${event.cancelled_at ? `${cancelledMark}: ` : ''}${event.title}, ${formatDate(event.event_date)}`,

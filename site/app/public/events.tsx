@@ -114,5 +114,5 @@ function GetNotified() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Events & Workshops',
-    description: 'What is on, and your tickets for it.',
+    description: 'What’s on, and your tickets for it.',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteContent } from '../domain/site-content.ts'
+import { defaultSiteContent } from '../domain/pages/complete-site-content.ts'
 import { eventFacts, shopFacts } from './facts.ts'
 import { specialFacts, weekFacts } from './hours-facts.ts'
 
@@ -16,6 +16,29 @@ test('only the hours that can be read are claimed as open', () => {
       },
     ],
   })
+})
+
+test('a link to book, order or buy is an action of the shop', () => {
+  const content = {
+    ...defaultSiteContent,
+    book_url: 'https://book.example/us',
+    gift_url: 'https://gifts.example',
+  }
+  expect(shopFacts(content, siteUrl)).toMatchObject({
+    potentialAction: [
+      {
+        '@type': 'ReserveAction',
+        target: { '@type': 'EntryPoint', urlTemplate: 'https://book.example/us' },
+        result: { '@type': 'FoodEstablishmentReservation', name: 'Book a table' },
+      },
+      {
+        '@type': 'BuyAction',
+        name: 'Gift cards',
+        target: { urlTemplate: 'https://gifts.example' },
+      },
+    ],
+  })
+  expect(shopFacts(defaultSiteContent, siteUrl)).not.toHaveProperty('potentialAction')
 })
 
 test('each time of a day has an entry, for the days that share it', () => {
@@ -72,14 +95,18 @@ const event: Parameters<typeof eventFacts>[0] = {
   unpaid_kept_until: null,
   customers_cancel_hours: null,
   max_tickets_per_customer: null,
+  capacity: null,
+  taken: 0,
   waiting_offer_hours: 24,
   payment: 'at_cafe',
   is_published: true,
   reminds_holders: true,
+  guest_question: '',
   calendar_sequence: 0,
   publish_at: null,
   take_down_at: null,
   cancelled_at: null,
+  cancellation_words: '',
   updated_at: '',
   ticket_types: [
     { ...type, id: 'a', name: 'Rug', price: 4.5, capacity: 24, sold: 24 },
@@ -88,7 +115,8 @@ const event: Parameters<typeof eventFacts>[0] = {
 }
 
 test('a ticket type without tickets is offered as sold out', () => {
-  expect(eventFacts(event, defaultSiteContent, siteUrl)).toMatchObject({
+  expect(eventFacts({ ...event, capacity: 200 }, defaultSiteContent, siteUrl)).toMatchObject({
+    maximumAttendeeCapacity: 200,
     startDate: '2026-12-06T10:00:00.000Z',
     description: 'Picture books.',
     offers: [

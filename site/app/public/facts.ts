@@ -8,6 +8,7 @@ import type { MenuItem } from '~/domain/menu/menu-item'
 import { groupBySection } from '~/domain/menu/menu-item'
 import { paragraphs } from '~/domain/paragraphs'
 import { picturePath } from '~/domain/picture-path'
+import { type ServiceLink, serviceLinksOf } from '~/domain/service-links'
 import { type SiteContent, sharingPictureOf } from '~/domain/site-content'
 import { isOnSale, isSoldOut } from '~/domain/tickets/tickets'
 import { specialFacts, weekFacts } from './hours-facts'
@@ -18,6 +19,7 @@ export function shopFacts(
   siteUrl: string,
   specialDays: SpecialDay[] = [],
 ): object {
+  const potentialAction = serviceLinksOf(content).map(actionFacts)
   return {
     '@type': 'CafeOrCoffeeShop',
     '@id': `${siteUrl}/#shop`,
@@ -32,7 +34,20 @@ export function shopFacts(
     specialOpeningHoursSpecification: specialFacts({ week: content, specialDays }),
     hasMenu: `${siteUrl}/menu`,
     currenciesAccepted: 'GBP',
+    ...(potentialAction.length > 0 && { potentialAction }),
     sameAs: [content.instagram_url, content.facebook_url].filter(Boolean),
+  }
+}
+
+const actions = { book: 'ReserveAction', order: 'OrderAction', gift: 'BuyAction' }
+
+/** Describes what people do on a page elsewhere: reserve a table, order food, or buy a gift card. */
+function actionFacts({ service, words, url }: ServiceLink): object {
+  return {
+    '@type': actions[service],
+    name: words,
+    target: { '@type': 'EntryPoint', urlTemplate: url },
+    ...(service === 'book' && { result: { '@type': 'FoodEstablishmentReservation', name: words } }),
   }
 }
 
@@ -49,6 +64,7 @@ export function eventFacts(event: CafeEvent, content: SiteContent, siteUrl: stri
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     image: pictureAt(event.image_url || sharingPictureOf(content), siteUrl),
     location: placeFacts(event, content),
+    maximumAttendeeCapacity: event.capacity ?? undefined,
     typicalAgeRange: ageRangeOf(event.age_guidance),
     organizer: { '@type': 'Organization', name: content.cafe_name, url: siteUrl },
     offers: event.ticket_types.map((type) => ({

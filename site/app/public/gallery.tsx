@@ -22,7 +22,10 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
       <div className="wrap mb-6.5 flex flex-wrap items-end justify-between gap-6 lg:mb-10">
         <h1 className="text-h1">Gallery</h1>
         {instagram_url && (
-          <a href={instagram_url} className="text-link font-display text-lead font-medium italic">
+          <a
+            href={instagram_url}
+            className="text-link finger font-display text-lead font-medium italic"
+          >
             Follow Us on Instagram
           </a>
         )}
@@ -32,7 +35,7 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
           <EmptyState title="No pictures here yet." />
         </div>
       )}
-      <ul className="wrap gallery">
+      <ul data-edit="gallery" className="wrap gallery">
         {images.map(({ id, image_url, caption, alt_text }, index) => (
           <li key={id}>
             <figure>

@@ -8,6 +8,7 @@ import { listActiveReviews, type Review } from '~/data/pages/reviews'
 import { listActiveWhatWeServeItems } from '~/data/pages/what-we-serve'
 import { todayInLondon } from '~/domain/dates'
 import { cateringEnquirySchema } from '~/domain/enquiry'
+import { isOwnCafe } from '~/domain/site-content'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
 import { readOr } from '~/read-or'
@@ -81,6 +82,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     loaderData
   const now = useNow(loaderData.madeAt)
   const content = useSiteContent()
+  // The sample's form outlasts a section that can't be read; another café has catering only where it says so.
+  const hasCatering = content.shows_catering === 'true' && (catering || !isOwnCafe(content))
   return (
     <>
       <Hero images={heroImages} content={content} />
@@ -88,7 +91,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <SpecialOffers offers={offers} madeOn={madeOn} />
       <UpcomingEvents events={events} now={now} line={content.line_events} />
       <WhatPeopleSay reviews={reviews} />
-      <Catering content={catering} outcome={actionData} token={formToken} />
+      {hasCatering && (
+        <Catering
+          content={catering}
+          line={content.line_catering}
+          outcome={actionData}
+          token={formToken}
+        />
+      )}
       <FollowOurJourney images={gallery} content={content} />
       <VisitUs content={content} />
     </>
@@ -106,7 +116,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 function WhatPeopleSay({ reviews }: { reviews: Review[] }) {
   if (reviews.length === 0) return null
   return (
-    <section className="later pt-17 pb-16 lg:pt-26 lg:pb-24">
+    <section data-edit="reviews" className="later pt-17 pb-16 lg:pt-26 lg:pb-24">
       <div className="wrap">
         <h2 className="text-h2">What People Say</h2>
         <ul className="quotes">

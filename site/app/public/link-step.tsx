@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type ActionFunctionArgs, Form, useNavigation, useSubmit } from 'react-router'
 import type { Client } from '~/data/client'
 import type { Outcome } from '~/domain/outcome'
 import { isRecordId } from '~/domain/record-id'
@@ -12,14 +13,27 @@ interface StepProps {
   label: string
   /** The words after the button has worked. */
   done: { title: string; text: string }
-  /** Where to go on from here, once it has worked. */
+  /** Where to go on from here, once it has worked or can't. */
   onward: { to: string; label: string }
   outcome: Outcome | undefined
+  /** True presses the button by itself once the page is seen. */
+  goesByItself?: boolean
 }
 
 /** The page behind the link of a mail. It waits for the button, because mail programs open links too. */
-export function LinkStep({ title, text, label, done, onward, outcome }: StepProps) {
+export function LinkStep({
+  title,
+  text,
+  label,
+  done,
+  onward,
+  outcome,
+  goesByItself = false,
+}: StepProps) {
+  const form = useOnceSeen(goesByItself)
   const isBusy = useNavigation().state === 'submitting'
+  // The same press would be refused again.
+  const isUnknown = outcome && !outcome.ok && outcome.errors?.token !== undefined
   return (
     <section className="grain-up bg-custard pt-19 pb-38 [--fade:var(--color-offer-fade)] lg:pt-26 lg:pb-45">
       <Awning teal />
@@ -30,12 +44,12 @@ export function LinkStep({ title, text, label, done, onward, outcome }: StepProp
             {outcome?.ok ? done.text : (outcome?.message ?? text)}
           </p>
         </div>
-        {outcome?.ok ? (
+        {outcome?.ok || isUnknown ? (
           <ButtonLink to={onward.to} tone="ink">
             {onward.label}
           </ButtonLink>
         ) : (
-          <Form method="post">
+          <Form ref={form} method="post">
             <Button type="submit" tone="ink" busy={isBusy && 'Sending...'}>
               {label}
             </Button>
@@ -44,6 +58,24 @@ export function LinkStep({ title, text, label, done, onward, outcome }: StepProp
       </div>
     </section>
   )
+}
+
+/** Submits a form once, when its page is in front of a person: a program that only reads the page runs no script. */
+function useOnceSeen(isWanted: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      if (form.current) void submit(form.current)
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWanted, submit])
+  return form
 }
 
 interface TokenStep {
@@ -63,7 +95,7 @@ export async function takeStep({ request, context, act, unknown }: TokenStep): P
     if (isRecordId(token) && (await act(senderClient(), { token }))) return { ok: true }
   } catch (error) {
     log.error({ err: error }, 'the link of a mail failed')
-    return { ok: false, message: 'That did not work. Please try again.' }
+    return { ok: false, message: 'That didn’t work. Please try again.' }
   }
-  return { ok: false, message: unknown }
+  return { ok: false, message: unknown, errors: { token: unknown } }
 }

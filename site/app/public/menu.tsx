@@ -6,6 +6,7 @@ import { withSpecialsFirst } from '~/domain/menu/menu-day'
 import { fallbackMenu } from '~/domain/menu/menu-fallback'
 import { isFiltering, menuFilterOf, mustBeAsked, suits } from '~/domain/menu/menu-filter'
 import { dietaryCodes, dietaryNames, groupBySection } from '~/domain/menu/menu-item'
+import { sections as sectionsOf } from '~/domain/paragraphs'
 import { isForeignPicture, picturePath } from '~/domain/picture-path'
 import { isOwnCafe } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
@@ -67,6 +68,7 @@ export default function Menu({ loaderData: { items, poster, madeOn } }: Route.Co
   const unstated = all.filter((item) => mustBeAsked(item, filter))
   const found = { suiting: suiting.length, unstated: unstated.length, all: all.length }
   const sections = groupBySection(withSpecialsFirst(suiting, today))
+  const statesAllergens = all.some(({ allergens }) => allergens)
   const { line_menu } = useSiteContent()
   return (
     <>
@@ -88,8 +90,11 @@ export default function Menu({ loaderData: { items, poster, madeOn } }: Route.Co
           <div className="menu-columns">
             <SectionIndex sections={sections} />
             <div>
+              {!statesAllergens && (
+                <p className="pb-4 font-medium">Allergens not stated, please ask</p>
+              )}
               {sections.map((section) => (
-                <MenuSection key={section.id} section={section} today={today} />
+                <MenuSection key={section.id} {...{ section, today, statesAllergens }} />
               ))}
               <MenuNotice />
             </div>
@@ -97,8 +102,8 @@ export default function Menu({ loaderData: { items, poster, madeOn } }: Route.Co
         ) : (
           <div className="grid gap-10 pt-1.5 pb-38 lg:pb-48">
             {all.length > 0 ? (
-              <EmptyState title="Nothing that we have stated suits all of this.">
-                <p>Please choose less, or ask us at the counter.</p>
+              <EmptyState title="Nothing matches all of that.">
+                <p>Please choose fewer, or ask us at the counter.</p>
               </EmptyState>
             ) : items ? (
               <EmptyState title="Today’s menu is on the board in the shop." />
@@ -123,7 +128,9 @@ function Counter({ hasPoster, line }: { hasPoster: boolean; line: string }) {
       <div className="wrap grid items-end lg:grid-cols-2 lg:gap-10">
         <div className="pt-3.5 pb-4.5 lg:pt-9 lg:pb-19">
           <h1 className="text-hero">Menu</h1>
-          <p className="mt-4.5 mb-7 max-w-note text-lead">{line}</p>
+          <p data-edit="pages" className="mt-4.5 mb-7 max-w-note text-lead">
+            {line}
+          </p>
           {hasPoster && (
             <Button tone="ink" {...opensDialog('full-menu')}>
               View Full Menu
@@ -147,22 +154,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     facts: ({ siteUrl }) => [menuFacts(loaderData?.items ?? [], siteUrl)],
   })
 
+/** What to ask or look for at the counter, where the owners have written it. */
 function MenuNotice() {
+  const { line_menu_notice, line_allergens } = useSiteContent()
+  const parts = sectionsOf(`${line_menu_notice}\n\n${line_allergens}`)
+  if (parts.length === 0) return null
   return (
     <aside
       aria-label="Please note"
-      className="relative rounded-lg border-pavement border-b-10 bg-duck-soft px-6 pt-6 pb-30 lg:pt-9 lg:pr-10 lg:pb-8 lg:pl-57.5"
+      data-edit="pages"
+      className="relative grid gap-2 rounded-lg border-pavement border-b-10 bg-duck-soft p-6 max-lg:in-data-[bird=on]:pb-30 lg:px-10 lg:pt-9 lg:pb-8 lg:in-data-[bird=on]:pl-57.5"
     >
       <Drawing
         name="bird"
         sizes="180px"
         className="absolute right-6 -bottom-0.5 h-auto w-37.5 lg:right-auto lg:left-5.5 lg:w-45"
       />
-      <h2 className="mb-2 text-h3">Have a look on the counter</h2>
-      <p>
-        See the counter for today&rsquo;s cookies, muffins and bakes, and ask us for Gluten Free and
-        Vegan options. If anyone at the table has an allergy, please ask before you order.
-      </p>
+      {parts.map(({ title, paragraphs }) => [
+        title && (
+          <h2 key={title} className="text-h3">
+            {title}
+          </h2>
+        ),
+        ...paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+      ])}
     </aside>
   )
 }

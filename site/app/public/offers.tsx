@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     send: subscribeToNewsletter,
     // These words are the same for everybody, because others would tell who is on the list. An address that is on it,
     // or was written to today, gets no mail.
-    success:
-      'Thank you! If this address is new to us, please follow the link in the email we have just sent it.',
+    success: 'Thank you! If you’re new to us, please follow the link we’ve just emailed you.',
     failure,
   })
 }
@@ -80,5 +79,5 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Special Offers',
-    description: 'What is on offer at the moment.',
+    description: 'What’s on offer at the moment, and until when.',
   })

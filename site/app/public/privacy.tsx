@@ -1,93 +1,21 @@
-import {
-  askAboutData,
-  companyDetails,
-  missingDetails,
-  tradingName,
-} from '~/domain/money/legal-entity'
-import type { SiteContent } from '~/domain/site-content'
+import { getLegalText } from '~/data/pages/legal-texts'
+import { privacyDraft } from '~/domain/legal/privacy-draft'
 import { useSiteContent } from '~/layout/use-site-content'
+import { mustRead } from '~/read-or'
 import { useTakesCards } from '~/session/takes-cards'
+import { siteContext } from '~/site-context'
 import type { Route } from './+types/privacy'
-import { LegalPage, type LegalSection } from './legal-page'
+import { LegalPage } from './legal-page'
 import { pageMeta } from './page-meta'
 
-export default function Privacy() {
-  const content = useSiteContent()
-  return (
-    <LegalPage
-      title="Privacy Policy"
-      updated="22 November 2026"
-      intro="We run a coffee shop. We keep what we need to sell you a ticket or answer your message, and nothing else."
-      sections={sectionsFor(content, useTakesCards())}
-      missing={missingDetails(content)}
-    />
-  )
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteContext)
+  return mustRead(context, getLegalText(client, { key: 'text_privacy' }))
 }
 
-function sectionsFor(content: SiteContent, takesCards: boolean): LegalSection[] {
-  return [
-    {
-      title: 'Who we are',
-      paragraphs: [
-        `The controller of the data described here is ${tradingName(content)}. ${askAboutData(content)} about anything on this page.`,
-        ...[companyDetails(content)].filter(Boolean),
-      ],
-    },
-    {
-      title: 'What we keep and why',
-      paragraphs: [
-        'Your account: name, email address and a scrambled form of your password that nobody can read back. We need it to sign you in and to keep your tickets for you (contract).',
-        'Where you are signed in: for each browser its network address, its name and version, and when it was last used, so that you can see and end it under My Account. Beside it a log of what happened to your account, such as a sign-in or a new password, so that we can find abuse (legitimate interest).',
-        'Your tickets: which event, how many, what they cost, when you bought them, whether you have come, and what was paid or given back, when, and whether by card or in cash. We need it to let you in and to keep our accounts (contract, and legal obligation).',
-        'If you buy without an account: your name and email address with the tickets. We need them to send you the tickets and to know you at the door (contract). Your name and the link to the tickets go 30 days after the event, a code that we mailed you after a day.',
-        'If somebody sends you a ticket: the name and email address that they wrote, to send it to you and to know you at the door (legitimate interest). Both go 30 days after the event.',
-        'Messages and catering enquiries: your name, email address, telephone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
-        'The newsletter: your email address, once you have confirmed it (consent). Every issue has a link that ends it.',
-        'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read back, not the address itself, and not together with what you wrote (legitimate interest).',
-        'Emails we owe you: what each is about and whether it has gone, but no copy of what it says. Where we cannot send email, it lies with us instead (contract).',
-        'Server logs: the address of the page, the time and whether it worked, so that we can find faults and stop abuse (legitimate interest).',
-      ],
-    },
-    {
-      title: 'How long we keep it',
-      paragraphs: [
-        'Accounts until you delete them. Purchases and what was paid for them for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we have answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm. A place on a waiting list for 30 days after it ended.',
-        'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; a network address that a second step of signing in was asked from for one day. The log of your account, the list of emails, emails that lie with us and server logs for 30 days; of emails about tickets, the list until 30 days after the event. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
-        'When you delete your account, its sign-ins and any emails to you that lie with us go at once, and its log no longer says whose it was. Your messages and the newsletter go as well, if you have shown us that the address is yours.',
-      ],
-    },
-    {
-      title: 'Cookies and the like',
-      paragraphs: [
-        'We count how often each page is opened on a day, without cookies and without anything that says who opened it, such as a network address; we keep these numbers for 400 days. We use no other analytics and no advertising, and set no cookies but one: when you sign in by way of another company, such as Google, it makes sure for ten minutes that you are the one who comes back. When you sign in, your browser keeps a key in its own storage so that you stay signed in; signing out removes it. It also keeps the tickets that you have chosen for an event until you buy them, for a day at most, and your coming tickets, so that they open without a network, until you sign out. Our pages load nothing from other companies: the fonts, pictures and the drawn map are our own. Only if you press “Show the live map” does your browser load a map from OpenStreetMap (openstreetmap.org), which then learns your network address.',
-        'Links to Instagram, Facebook, Google, OpenStreetMap and WhatsApp take you to those services, which have policies of their own.',
-      ],
-    },
-    {
-      title: 'Who else sees it',
-      paragraphs: [
-        ...(takesCards
-          ? [
-              'Stripe (stripe.com) takes payments by card, on its own page and under its own policy. We tell it what you buy, what that costs and the number of your order. What you type on its page, such as your email address and the number of your card, goes to Stripe alone; Stripe tells us whether a payment came, went back or is disputed. We need it to sell you a ticket that is paid by card (contract).',
-            ]
-          : []),
-        'The company that hosts our server and the one that carries our email handle data for us, under contract and only on our instructions. We sell nothing to anyone. We share data otherwise only where the law obliges us.',
-      ],
-    },
-    {
-      title: 'Your rights',
-      paragraphs: [
-        'You can see, correct, download and delete your data: most of it yourself under My Account, the rest by writing to us. You can object to what we do on the ground of legitimate interest, ask us to limit it, and take back a consent at any time. We answer within one month.',
-        'If you are unhappy with our answer you can complain to the Information Commissioner’s Office, ico.org.uk, telephone 0303 123 1113.',
-      ],
-    },
-    {
-      title: 'Children',
-      paragraphs: [
-        'Accounts are for people of 13 and over. A grown-up should buy the tickets for anyone younger.',
-      ],
-    },
-  ]
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const draft = privacyDraft(useSiteContent(), useTakesCards())
+  return <LegalPage title="Privacy Policy" own={loaderData} draft={draft} />
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

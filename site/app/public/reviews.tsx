@@ -40,7 +40,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
         {reviews === null && <EmptyState title="We can’t show the reviews just now." />}
         {reviews?.length === 0 && <EmptyState title="No reviews here yet." />}
         {reviews && reviews.length > 0 && (
-          <ul className="lg:columns-3 lg:gap-x-12">
+          <ul data-edit="reviews" className="lg:columns-3 lg:gap-x-12">
             {reviews.map((review) => (
               <li key={review.id} className="review">
                 <Quote review={review} />
@@ -48,7 +48,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
             ))}
           </ul>
         )}
-        <a href={reviewLink(content)} className={buttonLook({})}>
+        <a href={reviewLink(content)} className={buttonLook({}, 'mt-10')}>
           Leave a Google Review
         </a>
       </div>

@@ -10,8 +10,8 @@ test('an address without an answer refuses nothing', () => {
 test.each([
   ['#error=access_denied&error_code=bad_oauth_callback&error_description=Evil+words', /try again/],
   ['#error=access_denied', /not signed in/],
-  ['#error_code=provider_email_needs_verification', /not confirmed there/],
-  ['#error=server_error&error_code=unexpected_failure', /does not answer/],
+  ['#error_code=provider_email_needs_verification', /isn’t confirmed there/],
+  ['#error=server_error&error_code=unexpected_failure', /isn’t answering/],
 ])('%s is told in words of ours', (fragment, words) => {
   expect(providerRefusalIn(fragment)).toMatch(words)
   expect(providerRefusalIn(fragment)).not.toContain('Evil')

@@ -19,19 +19,19 @@ export function providerRefusalIn(fragment: string): string | null {
 }
 
 const notSignedIn =
-  'You are not signed in: the other site has not told us who you are. Please try again, or use another way.'
+  'You’re not signed in: the other site hasn’t told us who you are. Please try again, or sign in another way.'
 
 // The keys are the auth server's codes.
 const refusals = new Map([
   [
     'provider_email_needs_verification',
-    'Your email address is not confirmed there yet. Please confirm it with the other site first.',
+    'Your email address isn’t confirmed there yet. Please confirm it with the other site first.',
   ],
   ['signup_disabled', 'You have no account here yet, and new ones can’t be made at the moment.'],
   ['user_banned', 'This account is closed.'],
   ['over_request_rate_limit', 'Too many tries. Please wait a few minutes and try again.'],
   [
     'unexpected_failure',
-    'The other site does not answer at the moment. Please try again later, or use another way.',
+    'The other site isn’t answering at the moment. Please try again later, or sign in another way.',
   ],
 ])

@@ -1,3 +1,5 @@
+import { isRecordId } from '~/domain/record-id'
+
 /** Navigation state that tells /auth where to go back to after signing in. */
 export interface ReturnState {
   returnTo: string
@@ -5,6 +7,8 @@ export interface ReturnState {
   query?: string
   /** The title of the event whose tickets are to be bought there. */
   buying?: string
+  /** The title of the event whose waiting list is to be joined there. */
+  waitingFor?: string
 }
 
 // Nothing is read from this address; it only shows whether another address would leave the site.
@@ -25,6 +29,18 @@ export function returnPathOf(state: unknown): string {
 /** Returns the title of the event whose tickets someone wants to buy after signing in; empty without one. */
 export function buyingOf(state: unknown): string {
   return textIn(state, 'buying')
+}
+
+/** Returns the title of the event whose waiting list someone wants to join after signing in; empty without one. */
+export function waitingForOf(state: unknown): string {
+  return textIn(state, 'waitingFor')
+}
+
+/** Returns the token of the invitation that a way back takes up, or null. */
+export function invitationIn(returnTo: string): string | null {
+  const { pathname, searchParams } = new URL(returnTo, home)
+  const token = searchParams.get('invitation') ?? ''
+  return pathname === '/owners' && isRecordId(token) ? token : null
 }
 
 /** Adds the way back to an address that has to survive a mail. */

@@ -1,6 +1,6 @@
 import { claimsOf } from './token-claims'
 
-/** Something besides the password that an account asks for: an authenticator app, or a passkey or security key. */
+/** Something besides the password that an account asks for: an authenticator app or a security key. */
 export interface SecondFactor {
   id: string
   type: string

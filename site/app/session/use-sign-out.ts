@@ -4,7 +4,7 @@ import { logError } from '~/log-error'
 import { showOutcome } from '~/ui/toasts/toast'
 import { connectSession, sessionState } from './session-store'
 
-const notTold = 'Error signing out. You are signed out here, but we could not tell our server.'
+const notTold = 'Error signing out. You’re signed out here, but we couldn’t tell our server.'
 
 /**
  * Signs out of this browser, says so and goes home. The auth client forgets the session before it asks the server, so

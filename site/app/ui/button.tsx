@@ -23,10 +23,10 @@ const kinds: Record<'shop' | 'desk', Kind> = {
   },
   desk: {
     shape: 'gap-2 rounded-desk font-semibold aria-disabled:opacity-50',
-    normal: 'min-h-10.5 px-3.5 text-small/none md:min-h-9.5',
+    normal: 'min-h-11 px-3.5 text-small/none md:pointer-fine:min-h-9.5',
     large: 'min-h-14 px-3.5 text-body/none',
-    icon: 'size-10.5 md:size-9.5',
-    tool: 'size-8 pointer-coarse:size-10',
+    icon: 'size-11 md:pointer-fine:size-9.5',
+    tool: 'size-8 pointer-coarse:size-11',
   },
 }
 

@@ -27,6 +27,10 @@ export function ChevronDown(props: IconProps) {
   return <Icon {...props}>{<path d="M5 8l5 5 5-5" />}</Icon>
 }
 
+export function Plus(props: IconProps) {
+  return <Icon {...props}>{<path d="M10 4v12M4 10h12" />}</Icon>
+}
+
 export function Cross(props: IconProps) {
   return <Icon {...props}>{<path d="M4 4l12 12M16 4L4 16" />}</Icon>
 }
@@ -58,14 +62,6 @@ export function Pin(props: IconProps) {
     <Icon {...props}>
       <path d="M10 18.300s-6.200-5.200-6.200-9.800a6.200 6.200 0 0 1 12.400 0c0 4.600-6.200 9.800-6.200 9.800z" />
       <circle cx="10" cy="8.500" r="2.100" />
-    </Icon>
-  )
-}
-
-export function Card(props: IconProps) {
-  return (
-    <Icon {...props}>
-      {<path d="M2.200 4.500h15.600v11.500H2.200zM2.200 8.300h15.600M5 12.800h3" />}
     </Icon>
   )
 }

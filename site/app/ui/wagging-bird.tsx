@@ -12,6 +12,8 @@ export function WaggingBird({ className }: { className?: string }) {
         alt=""
         width={169}
         height={97}
+        // A café without the bird must not fetch it.
+        loading="lazy"
         className={clsx('bird h-auto', className)}
       />
       <span aria-hidden className="steam">

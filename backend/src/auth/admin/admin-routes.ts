@@ -4,6 +4,12 @@ import { audit, serviceActor } from '../audit.ts'
 import type { AuthService } from '../auth-service.ts'
 import { requireFactor } from '../factors/factors.ts'
 import { removeFactor } from '../factors/raise-session.ts'
+import {
+  listPasskeys,
+  removePasskey,
+  requirePasskey,
+  viewPasskey,
+} from '../passkeys/passkey-rows.ts'
 import { lockUser } from '../users/users.ts'
 import { adminDeleteUser } from './delete-user.ts'
 import { adminGenerateLink } from './generate-link.ts'
@@ -21,6 +27,8 @@ export function addAdminRoutes(app: Hono, service: AuthService): void {
   app.delete('/admin/users/:id', (c) => adminDeleteUser(c, service))
   app.get('/admin/users/:id/factors', (c) => adminListFactors(c, service))
   app.delete('/admin/users/:id/factors/:factor', (c) => adminDeleteFactor(c, service))
+  app.get('/admin/users/:id/passkeys', (c) => adminListPasskeys(c, service))
+  app.delete('/admin/users/:id/passkeys/:passkey', (c) => adminDeletePasskey(c, service))
   app.post('/admin/generate_link', (c) => adminGenerateLink(c, service))
   app.use('/invite', (c, next) => requireAdmin(c, service).then(next))
   app.post('/invite', (c) => adminInvite(c, service))
@@ -43,4 +51,23 @@ async function adminDeleteFactor(c: Context, service: AuthService): Promise<Resp
     await removeFactor(connection, factor)
   })
   return c.json(user.factors.find(({ id }) => id === factor.id) ?? {})
+}
+
+/** GET /admin/users/{id}/passkeys */
+async function adminListPasskeys(c: Context, service: AuthService): Promise<Response> {
+  const { id } = await userInPath(c, service)
+  return c.json((await listPasskeys(service.database, id)).map(viewPasskey))
+}
+
+/** DELETE /admin/users/{id}/passkeys/{passkey} */
+async function adminDeletePasskey(c: Context, service: AuthService): Promise<Response> {
+  const user = await userInPath(c, service)
+  await service.database.transaction({}, async (connection) => {
+    await lockUser(connection, user.id)
+    const passkey = await requirePasskey(connection, user.id, c.req.param('passkey'))
+    await removePasskey(connection, passkey)
+    const traits = { user_id: user.id, passkey_id: passkey.id }
+    await audit(connection, 'passkey_deleted', serviceActor, traits)
+  })
+  return c.body(null, 204)
 }

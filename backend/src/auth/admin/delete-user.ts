@@ -28,9 +28,14 @@ async function remove(connection: Connection, id: string): Promise<void> {
   await connection.query('delete from auth.users where id = $1', [id])
 }
 
+const tablesOfUser = [
+  ...['identities', 'sessions', 'mfa_factors', 'one_time_tokens', 'flow_state'],
+  ...['webauthn_credentials', 'webauthn_challenges'],
+]
+
 /** Keeps the id, because other tables may refer to it, and deletes every personal field and every way to sign in. */
 async function forget(connection: Connection, id: string): Promise<void> {
-  for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens', 'flow_state']) {
+  for (const table of tablesOfUser) {
     await connection.query(`delete from auth.${table} where user_id = $1`, [id])
   }
   await connection.query(

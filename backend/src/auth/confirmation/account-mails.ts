@@ -33,7 +33,7 @@ async function compose(service: AuthService, mail: AccountMail): Promise<Mail> {
     paragraphs: [text({ ...mail, siteName })],
     ...(label && { button: { label, url: linkOf(service, mail) } }),
     code: mail.token.code,
-    footer: 'If you did not ask for this, you can ignore this email. Nobody gets in without it.',
+    footer: 'If you didn’t ask for this, ignore this email: nobody can sign in without it.',
   })
   return { to: mail.to, subject: subject(siteName), ...letter }
 }
@@ -50,7 +50,7 @@ export function linkOf(
 interface Text {
   subject(siteName: string): string
   title: string
-  text(mail: { siteName: string; newEmail?: string }): string
+  text(mail: { siteName: string; to: string; newEmail?: string }): string
   label?: string
 }
 
@@ -62,34 +62,37 @@ const texts = {
     label: 'Confirm my address',
   },
   invite: {
-    subject: (site) => `You are invited to ${site}`,
-    title: 'You are invited',
-    text: ({ siteName }) => `Somebody at ${siteName} has made an account for you.`,
+    subject: (site) => `You’re invited to ${site}`,
+    title: 'You’re invited',
+    text: ({ siteName }) => `${siteName} has made you an account.`,
     label: 'Accept the invitation',
   },
   magiclink: {
     subject: (site) => `Sign in to ${site}`,
     title: 'Sign in',
-    text: ({ siteName }) => `Here is your link to sign in to ${siteName}. It works once.`,
+    text: ({ siteName }) => `Here’s your link to sign in to ${siteName}. It works once.`,
     label: 'Sign in',
   },
   recovery: {
     subject: (site) => `Choose a new password for ${site}`,
     title: 'Choose a new password',
-    text: ({ siteName }) => `Somebody asked for a new password for your ${siteName} account.`,
+    text: ({ siteName }) =>
+      `You asked for a new password for your ${siteName} account. The link works for an hour.`,
     label: 'Choose a new password',
   },
   email_change: {
-    subject: (site) => `Confirm your new email address for ${site}`,
-    title: 'Change of email address',
-    text: ({ siteName, newEmail }) =>
-      `Please confirm that your ${siteName} account moves to ${newEmail}.`,
+    subject: (site) => `Confirm your change of address for ${site}`,
+    title: 'Your new email address',
+    text: ({ siteName, to, newEmail }) =>
+      to === newEmail
+        ? `Please confirm ${newEmail} for your ${siteName} account.`
+        : `Your ${siteName} account is moving from this address to ${newEmail}. If you asked for that, please confirm it here too.`,
     label: 'Confirm the change',
   },
   reauthentication: {
     subject: (site) => `Your code for ${site}`,
-    title: 'Is it you?',
-    text: () => 'Please enter the code below to continue.',
+    title: 'Is that you?',
+    text: () => 'Enter this code to continue.',
   },
 } satisfies Record<string, Text> as Record<
   'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication',

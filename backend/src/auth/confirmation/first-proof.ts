@@ -32,16 +32,17 @@ export async function proveBySession(
   nonce: string,
 ): Promise<void> {
   await takeNonce(connection, service, user, nonce)
-  const [shown] = await connection.query(
-    `select from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = 'password'`,
+  const shown = await connection.query<{ method: string }>(
+    'select authentication_method as method from auth.mfa_amr_claims where session_id = $1',
     [sessionId],
   )
+  const hasShown = (wanted: string) => shown.some(({ method }) => method === wanted)
   await proveFirst(connection, user, {
-    passwordHash: shown ? user.encrypted_password : null,
+    passwordHash: hasShown('password') ? user.encrypted_password : null,
     data: user.raw_user_meta_data,
     sessionId,
     factors: session.aal === 'aal2',
+    passkeys: hasShown('password') || hasShown('passkey') || session.aal === 'aal2',
   })
 }
 

@@ -12,6 +12,8 @@ export interface AccessToKeep extends Credentials {
   sessionId?: string
   /** The second factors that this session has used. */
   factors?: boolean
+  /** The passkeys, which this session or its holder's password vouches for. */
+  passkeys?: boolean
   /** The flow whose link confirms the address. */
   flowId?: string | null
 }
@@ -22,7 +24,7 @@ export async function removeOtherAccess(
   userId: string,
   kept: AccessToKeep,
 ): Promise<void> {
-  const { passwordHash, data, sessionId, factors, flowId } = kept
+  const { passwordHash, data, sessionId, factors, passkeys, flowId } = kept
   await replaceCredentials(connection, userId, { passwordHash, data })
   await connection.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),
@@ -49,6 +51,9 @@ export async function removeOtherAccess(
     "delete from auth.mfa_factors where user_id = $1 and (not $2 or status = 'unverified')",
     [userId, factors ?? false],
   )
+  if (!passkeys) {
+    await connection.query('delete from auth.webauthn_credentials where user_id = $1', [userId])
+  }
   await deleteKnownPlaces(connection, userId)
   await dropOneTimeTokens(connection, userId)
   await dropFlows(connection, userId, flowId)

@@ -1,4 +1,4 @@
-// Security keys and passkeys as a second factor (WebAuthn). The relying party is the site.
+// Security keys as a second factor (WebAuthn). The relying party is the site.
 
 import {
   type AuthenticationResponseJSON,
@@ -12,6 +12,13 @@ import { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import {
+  allCredentials,
+  type CredentialResponse,
+  credentialResponse,
+  type Expected,
+  expectedAnswer,
+} from '../authenticators.ts'
 import * as errors from '../errors.ts'
 import type { User } from '../users/users.ts'
 import type { Challenge } from './challenges.ts'
@@ -24,17 +31,6 @@ import {
   saveCredential,
   storedCredentialOf,
 } from './webauthn-credential.ts'
-
-const base64url = z.base64url().max(100_000)
-
-const credentialResponse = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  response: z.looseObject({ clientDataJSON: base64url }),
-})
 
 /** The answer of an authenticator, as a client sends it back. */
 export const webauthnAnswer = z.object({
@@ -67,7 +63,7 @@ export async function webauthnOptions(
     userID: new TextEncoder().encode(user.id),
     userName: user.email ?? user.id,
     attestationType: 'none',
-    excludeCredentials: await listCredentials(database, user.id),
+    excludeCredentials: await allCredentials(database, user.id),
     authenticatorSelection: { userVerification: 'preferred', residentKey: 'discouraged' },
   })
   return shape('create', publicKey)
@@ -96,13 +92,7 @@ export async function mustBeWebauthnAnswer(
   // A factor gets its key once: an older registration does not replace it.
   const due = factor.status === 'verified' ? 'request' : 'create'
   if (!response.success || question?.type !== due || answer.type !== due) throw invalid()
-  const { origin, hostname } = new URL(service.siteUrl)
-  const expected = {
-    expectedChallenge: question.challenge,
-    expectedOrigin: origin,
-    expectedRPID: hostname,
-    requireUserVerification: false,
-  }
+  const expected = expectedAnswer(service, question.challenge)
   const credential = await (question.type === 'create'
     ? newCredential(connection, factor, expected, response.data)
     : usedCredential(expected, response.data, factor)
@@ -113,13 +103,6 @@ export async function mustBeWebauthnAnswer(
   await saveCredential(connection, factor, credential)
 }
 
-interface Expected {
-  expectedChallenge: string
-  expectedOrigin: string
-  expectedRPID: string
-  requireUserVerification: boolean
-}
-
 /**
  * Lists the user's keys, so that browsers refuse to register one again; a client that does it anyway is refused here.
  */
@@ -127,7 +110,7 @@ async function newCredential(
   connection: Connection,
   { user_id: userId }: Factor,
   expected: Expected,
-  response: z.infer<typeof credentialResponse>,
+  response: CredentialResponse,
 ): Promise<StoredCredential> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected,
@@ -141,7 +124,7 @@ async function newCredential(
 
 async function usedCredential(
   expected: Expected,
-  response: z.infer<typeof credentialResponse>,
+  response: CredentialResponse,
   factor: Factor,
 ): Promise<StoredCredential> {
   const stored = storedCredentialOf(factor)

@@ -29,6 +29,8 @@ export interface RateLimits {
   signIn(c: Context, account: string): Promise<void>
   /** Counts a sign-in. Call the returned function after the right password, which then doesn't count. */
   password(c: Context, account: string): Promise<() => Promise<void>>
+  /** Counts a request of a sign-in with a passkey. Call the returned function for each that was right. */
+  passkey(c: Context): Promise<() => Promise<void>>
   refresh(c: Context): Promise<void>
   /** Counts a mail or text message of this kind. The receiver need not exist, so that the answer does not tell. */
   message(c: Context, kind: string, receiver: Address): Promise<void>
@@ -83,6 +85,10 @@ export function createRateLimits(
     async password(c, account) {
       await signIns.count(caller(c))
       await guess(signInDatabase, { kind: 'password', account, device: deviceOf(c) })
+      return () => signIns.forgive(caller(c))
+    },
+    async passkey(c) {
+      await signIns.count(caller(c))
       return () => signIns.forgive(caller(c))
     },
     refresh: (c) => refreshes.count(caller(c)),

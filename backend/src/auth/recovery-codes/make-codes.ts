@@ -55,9 +55,12 @@ export async function regenerateRecoveryCodes(c: Context, service: AuthService):
   return c.json(viewOf({ id: factor.id, name: factor.friendly_name ?? '', codes }))
 }
 
-/** Requires a session at aal2. It has used another factor, so recovery codes are never the only one. */
-function mustBeAal2({ session }: SignedIn, act: 'generate' | 'regenerate'): void {
-  if (session.aal === 'aal2') return
+/** Requires a session at aal2, and a factor that the codes stand in for: a passkey raises a session without one. */
+function mustBeAal2({ session, user }: SignedIn, act: 'generate' | 'regenerate'): void {
+  const hasFactor = user.factors.some(
+    ({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code',
+  )
+  if (session.aal === 'aal2' && hasFactor) return
   throw errors.insufficientAal(403, `AAL2 required to ${act} recovery codes`)
 }
 

@@ -10,8 +10,9 @@ import {
 } from '~/data/accounts/account'
 import { authCode, authRefusal } from '~/data/accounts/auth-refusal'
 import { askForEmailChange, resendEmailChange } from '~/data/accounts/email-change'
-import { addPasskey } from '~/data/accounts/passkeys'
+import { addPasskey, removePasskey, renamePasskey } from '~/data/accounts/passkeys'
 import { answerWithCode, removeSecondFactor } from '~/data/accounts/second-factors'
+import { addSecurityKey } from '~/data/accounts/security-keys'
 import { endMySession, endOtherSessions } from '~/data/accounts/sessions'
 import { type Client, guestClient } from '~/data/client'
 import { Refusal } from '~/data/refusal'
@@ -21,6 +22,7 @@ import {
   emailChangeSchema,
   newPasswordSchema,
 } from '~/domain/accounts/account-form'
+import { newPasskeySchema, passkeyNameSchema } from '~/domain/accounts/passkey'
 import { codeSchema, factorNameSchema } from '~/domain/accounts/second-factor'
 import { passkeyLimitMs } from './passkey-limit'
 
@@ -34,7 +36,7 @@ export const changes = {
   name: formChange({
     form: accountNameSchema,
     about: {},
-    words: { done: 'Your name is saved', failed: 'Your name could not be saved' },
+    words: { done: 'Your name is saved', failed: 'Your name couldn’t be saved' },
     run: (client, { values }) => saveName(client, values),
   }),
   email: formChange({
@@ -44,7 +46,7 @@ export const changes = {
     words: {
       done: (_, { asksOld }) =>
         `Almost done: please check ${asksOld ? 'your inboxes' : 'the inbox of the new address'}`,
-      failed: 'Your email could not be changed',
+      failed: 'Your email couldn’t be changed',
     },
   }),
   emailAgain: change({
@@ -63,7 +65,7 @@ export const changes = {
   password: formChange({
     form: newPasswordSchema(),
     about: {},
-    words: { done: 'Your password is changed', failed: 'Your password could not be changed' },
+    words: { done: 'Your password is changed', failed: 'Your password couldn’t be changed' },
     async run(client, { values: { currentPassword, password } }) {
       await mustBeOwnPassword(client, currentPassword)
       await changePassword(client, password)
@@ -74,20 +76,38 @@ export const changes = {
     about: { factorId: z.string() },
     words: {
       done: 'Your authenticator app is added',
-      failed: 'Your authenticator app could not be added',
+      failed: 'Your authenticator app couldn’t be added',
     },
     run: (client, { factorId, values: { code } }) => answerWithCode(client, { factorId, code }),
   }),
-  passkey: formChange({
+  securityKey: formChange({
     form: factorNameSchema,
     about: {},
-    words: { done: 'Your passkey is added', failed: 'Your passkey could not be added' },
+    words: { done: 'Your security key is added', failed: 'Your security key couldn’t be added' },
+    run: (client, { values: { name } }) => addSecurityKey(client, name),
+    limitMs: passkeyLimitMs,
+  }),
+  passkey: formChange({
+    form: newPasskeySchema,
+    about: {},
+    words: { done: 'Your passkey is added', failed: 'Your passkey couldn’t be added' },
     run: (client, { values: { name } }) => addPasskey(client, name),
     limitMs: passkeyLimitMs,
   }),
+  passkeyName: formChange({
+    form: passkeyNameSchema,
+    about: { id: z.string() },
+    words: { done: 'The name is saved', failed: 'The name couldn’t be saved' },
+    run: (client, { id, values: { name } }) => renamePasskey(client, { id, name }),
+  }),
+  removePasskey: change({
+    schema: z.object({ id: z.string() }),
+    words: { done: 'Removed', failed: 'That couldn’t be removed' },
+    run: removePasskey,
+  }),
   removeFactor: change({
     schema: z.object({ factorId: z.string() }),
-    words: { done: 'Removed', failed: 'That could not be removed' },
+    words: { done: 'Removed', failed: 'That couldn’t be removed' },
     run: removeSecondFactor,
   }),
   endSession: change({
@@ -103,7 +123,7 @@ export const changes = {
   delete: formChange({
     form: deleteAccountSchema,
     about: {},
-    words: { done: 'Your account is deleted', failed: 'Your account could not be deleted' },
+    words: { done: 'Your account is deleted', failed: 'Your account couldn’t be deleted' },
     async run(client, { values: { currentPassword } }) {
       await mustBeOwnPassword(client, currentPassword)
       await deleteMyAccount(client)
@@ -118,9 +138,9 @@ async function mustBeOwnPassword(client: Client, password: string): Promise<void
     await checkPassword(await guestClient(), { email, password })
   } catch (cause) {
     if (authCode(cause) === 'invalid_credentials') {
-      const message = 'This is not your current password'
+      const message = 'This isn’t your current password'
       throw new Refusal(message, { field: 'currentPassword', isMessageToo: true, cause })
     }
-    throw authRefusal(cause) ?? new Refusal('Your password could not be checked', { cause })
+    throw authRefusal(cause) ?? new Refusal('Your password couldn’t be checked', { cause })
   }
 }

@@ -1,2 +1,2 @@
-/** People look for their security key, and the browser gives up before this. */
+/** People look for their key or telephone, and the browser gives up before this. */
 export const passkeyLimitMs = 10 * 60_000

@@ -10,9 +10,10 @@ import {
 } from '~/data/accounts/account'
 import { authCode } from '~/data/accounts/auth-refusal'
 import { sendPhoneCode, signInWithPhoneCode, signInWithProvider } from '~/data/accounts/other-ways'
-import { answerWithPasskey } from '~/data/accounts/passkeys'
+import { signInWithPasskey } from '~/data/accounts/passkeys'
 import { answerWithRecoveryCode } from '~/data/accounts/recovery-codes'
 import { answerWithCode } from '~/data/accounts/second-factors'
+import { answerWithSecurityKey } from '~/data/accounts/security-keys'
 import { type Client, guestClient } from '~/data/client'
 import { signOut } from '~/data/sign-out'
 import { chosenPasswordSchema, forgottenPasswordSchema } from '~/domain/accounts/account-form'
@@ -21,7 +22,7 @@ import { codeSchema, recoveryCodeSchema } from '~/domain/accounts/second-factor'
 import { type SignIn, signInSchema } from '~/domain/accounts/sign-in'
 import { signUpSchema } from '~/domain/accounts/sign-up'
 import { logError } from '~/log-error'
-import { withReturnPath } from '~/session/return-path'
+import { invitationIn, withReturnPath } from '~/session/return-path'
 import { sessionState } from '~/session/session-store'
 import { passkeyLimitMs } from './passkey-limit'
 
@@ -42,10 +43,18 @@ export const changes = {
   signUp: formChange({
     form: signUpSchema(),
     about: { returnTo },
-    run: async (_, { values, returnTo: path }) => signUp(await guestClient(), { ...values, path }),
+    // The page that an invitation leads to welcomes its person.
+    run: async (client, { values, returnTo: path }) => {
+      const staysSignedIn = invitationIn(path) !== null
+      const opener = staysSignedIn ? client : await guestClient()
+      const { isConfirmed } = await signUp(opener, { ...values, path, staysSignedIn })
+      return { isConfirmed, isSignedIn: isConfirmed && staysSignedIn }
+    },
     words: {
-      done: (_, { isConfirmed }) =>
-        `Account created! ${isConfirmed ? 'You can now login.' : 'Please follow the link in our email to you.'}`,
+      done: (_, { isConfirmed, isSignedIn }) =>
+        isSignedIn
+          ? undefined
+          : `Account created! ${isConfirmed ? 'You can now login.' : 'Please follow the link in our email to you.'}`,
       failed: 'Signup failed',
     },
   }),
@@ -64,13 +73,13 @@ export const changes = {
   phone: formChange({
     form: phoneSchema,
     about: {},
-    words: { failed: 'The code could not be sent. Please try again.' },
+    words: { failed: 'The code couldn’t be sent. Please try again.' },
     run: (client, { values: { phone } }) => sendPhoneCode(client, phone),
   }),
   phoneCode: formChange({
     form: codeSchema,
     about: phoneSchema.shape,
-    words: { done: () => unlessWaiting('You are signed in'), failed },
+    words: { done: () => unlessWaiting('You’re signed in'), failed },
     run: (client, { phone, values: { code } }) => signInWithPhoneCode(client, { phone, code }),
   }),
   code: formChange({
@@ -81,9 +90,15 @@ export const changes = {
       answerWithCode(client, { factorId: id, code }),
   }),
   passkey: change({
+    schema: z.object({}),
+    words: { done: () => unlessWaiting('Welcome back!'), failed },
+    run: signInWithPasskey,
+    limitMs: passkeyLimitMs,
+  }),
+  securityKey: change({
     schema: z.object({ factorId }),
     words: welcome,
-    run: answerWithPasskey,
+    run: answerWithSecurityKey,
     limitMs: passkeyLimitMs,
   }),
   recoveryCode: formChange({
@@ -101,14 +116,14 @@ export const changes = {
   forgotten: formChange({
     form: forgottenPasswordSchema,
     about: { returnTo },
-    words: { failed: 'The email could not be sent. Please try again.' },
+    words: { failed: 'The email couldn’t be sent. Please try again.' },
     run: async (_, { values: { email }, returnTo: end }) =>
       mailResetLink(await guestClient(), { email, path: withReturnPath(href('/auth/reset'), end) }),
   }),
   chosen: formChange({
     form: chosenPasswordSchema(),
     about: {},
-    words: { done: 'Your password is changed', failed: 'Your password could not be changed' },
+    words: { done: 'Your password is changed', failed: 'Your password couldn’t be changed' },
     run: (client, { values: { password } }) => changePassword(client, password),
   }),
 }

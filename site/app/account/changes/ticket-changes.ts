@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { mailProofCode, proveEmail } from '~/data/accounts/email-proof'
 import { giveUpHold, startCheckout } from '~/data/tickets/holds'
-import { cancelOwnTickets } from '~/data/tickets/own-tickets'
+import { answerQuestion, cancelOwnTickets } from '~/data/tickets/own-tickets'
 import { sendTickets, takeBackTickets } from '~/data/tickets/sent-tickets'
 import { leaveWaitingList } from '~/data/tickets/waiting-list'
 import { codeSchema } from '~/domain/accounts/second-factor'
 import { recordId } from '~/domain/record-change'
+import { answerSchema } from '~/domain/tickets/guest-answer'
 import { sendSchema } from '~/domain/tickets/send-form'
 
 export { carryOut } from '~/changes/carry-out'
@@ -21,7 +22,7 @@ const record = ({ orderId }: z.output<typeof held>) => orderId
 export const changes = {
   pay: change({
     schema: held.extend({ guestToken: recordId.nullable() }),
-    words: { failed: 'The payment page could not be opened. Please try again.' },
+    words: { failed: 'The payment page couldn’t be opened. Please try again.' },
     run: startCheckout,
     record,
   }),
@@ -30,7 +31,7 @@ export const changes = {
     words: {
       done: (_, wasHeld) =>
         wasHeld ? 'Cancelled. The places are back on sale.' : 'Those places were no longer held',
-      failed: 'The tickets could not be given up',
+      failed: 'The tickets couldn’t be cancelled',
     },
     run: giveUpHold,
     record,
@@ -38,8 +39,8 @@ export const changes = {
   mailProof: change({
     schema: z.object({}),
     words: {
-      done: 'We have sent you a code.',
-      failed: 'The code could not be sent. Please try again.',
+      done: 'We’ve emailed you a code.',
+      failed: 'The code couldn’t be sent. Please try again.',
     },
     run: mailProofCode,
   }),
@@ -48,16 +49,15 @@ export const changes = {
     about: {},
     words: {
       done: 'Your email address is confirmed',
-      failed: 'The code could not be checked. Please try again.',
+      failed: 'The code couldn’t be checked. Please try again.',
     },
     run: (client, { values: { code } }) => proveEmail(client, { code }),
   }),
   leaveList: change({
     schema: z.object({ id: recordId }),
     words: {
-      done: (_, wasOnIt) =>
-        wasOnIt ? 'You have left the list' : 'You were not on the list any more',
-      failed: 'The list could not be left',
+      done: (_, wasOnIt) => (wasOnIt ? 'You’ve left the list' : 'You were no longer on the list'),
+      failed: 'The list couldn’t be left',
     },
     run: leaveWaitingList,
   }),
@@ -66,16 +66,23 @@ export const changes = {
     words: {
       done: ({ quantity }) =>
         quantity === 1 ? 'Your ticket is cancelled' : 'Your tickets are cancelled',
-      failed: 'Your tickets could not be cancelled',
+      failed: 'Your tickets couldn’t be cancelled',
     },
     run: cancelOwnTickets,
+  }),
+  answer: formChange({
+    form: answerSchema,
+    about: { orderId: recordId },
+    words: { done: 'Thanks, we’ll know', failed: 'Your answer couldn’t be saved' },
+    run: (client, { orderId, values: { answer } }) => answerQuestion(client, { orderId, answer }),
+    record: ({ orderId }) => orderId,
   }),
   send: formChange({
     form: sendSchema,
     about: { seen: z.record(recordId, count) },
     words: {
-      done: ({ values: { name } }) => `Sent to ${name}, who gets the code by email`,
-      failed: 'Your tickets could not be sent',
+      done: ({ values: { name } }) => `Sent to ${name}. We’ve emailed them the code.`,
+      failed: 'Your tickets couldn’t be sent',
     },
     run: (client, { seen, values: { ticket: id, ...sending } }) =>
       sendTickets(client, { id, seen: seen[id] ?? 0, ...sending }),
@@ -83,7 +90,7 @@ export const changes = {
   }),
   takeBack: change({
     schema: z.object({ id: recordId }),
-    words: { done: 'Taken back', failed: 'It could not be taken back' },
+    words: { done: 'Taken back', failed: 'It couldn’t be taken back' },
     run: takeBackTickets,
   }),
 }

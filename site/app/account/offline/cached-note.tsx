@@ -7,7 +7,7 @@ import { clockOf } from '~/domain/money/hold-time'
 export function SavedNote({ savedAt }: { savedAt: string }) {
   const now = useClock()
   return (
-    <p className="mb-7.5 flex items-start gap-2.5 text-label text-ink-2 print:hidden">
+    <p className="mb-4 flex items-start gap-2.5 text-label text-ink-2 print:hidden">
       <Phone className="mt-0.5 size-4.5 flex-none" />
       Saved here {ageWords(savedAt, now)}. They work offline too.
     </p>
@@ -24,10 +24,9 @@ export function CachedNote({ savedAt }: { savedAt: string }) {
     >
       <NoNetwork className="mt-0.5 size-6 flex-none text-custard" />
       <p>
-        <strong className="font-semibold">No network. Your tickets still work.</strong>
-        <br />
-        Saved here {ageWords(savedAt, now)}, at {clockOf(savedAt)}. Payments since then do not show
-        yet.
+        <strong className="font-semibold">You’re offline.</strong> Your codes still work: they were
+        saved here {ageWords(savedAt, now)}, at {clockOf(savedAt)}. You can send, cancel and pay
+        when you’re back.
       </p>
     </div>
   )

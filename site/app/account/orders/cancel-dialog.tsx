@@ -58,17 +58,14 @@ export function CancelDialog({ tickets: offered, onClose, focusAfter }: CancelDi
           <Stepper label="How many" value={cancelled} min={1} max={most} onChange={setCount} />
         </div>
       )}
-      {sent > 0 && (
-        <p>What you have sent to friends stays theirs, unless you take it back first.</p>
-      )}
+      {sent > 0 && <p>What you’ve sent to friends stays theirs, unless you take it back first.</p>}
       <p role="status" className="font-semibold text-ink">
         {moneyBackWords(ticket, priceOfSome(ticket, standing))}
       </p>
       <p>
-        {lets > 0
-          ? `Your code lets in ${lets} from now on. `
-          : 'Your code lets nobody in any more. '}
-        Others may have the {cancelled === 1 ? 'place' : 'places'} at once, so this can’t be undone.
+        {lets > 0 ? `Your code will admit ${lets}. ` : 'Your code will stop working. '}
+        The {cancelled === 1 ? 'place goes' : 'places go'} straight back on sale. You can’t undo
+        this.
       </p>
     </ConfirmDialog>
   )

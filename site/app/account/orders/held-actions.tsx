@@ -23,21 +23,21 @@ export function HeldActions({ hold, focusAfter }: HeldActionsProps) {
         Finish paying
       </Button>
       <button type="button" className="text-link" onClick={() => setAsking(true)}>
-        Give up
+        Cancel tickets{' '}
       </button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        question="Give up these tickets?"
+        question="Cancel these tickets?"
         cancelLabel="Keep"
-        confirmLabel="Give up"
-        busy={giveUp.isBusy && 'Giving up...'}
+        confirmLabel="Cancel tickets"
+        busy={giveUp.isBusy && 'Cancelling...'}
         focusAfter={focusAfter}
         onConfirm={() => void giveUp.send({ orderId }, () => setAsking(false))}
       >
         <p>
-          The places at {event?.title ?? 'the event'} are free for others at once. If you have just
-          paid, keep them: your tickets come by themselves.
+          The places at {event?.title ?? 'the event'} go straight back on sale. If you’ve just paid,
+          keep them: your tickets will appear here.
         </p>
       </ConfirmDialog>
     </p>

@@ -6,11 +6,9 @@ import { formatDate } from '~/domain/dates'
 import { timesOf } from '~/domain/events/event-details'
 import { clockOf, heldWords, minutesLeft, shareLeft } from '~/domain/money/hold-time'
 import { formatPrice } from '~/domain/money/money'
-import { totalPrice } from '~/domain/tickets/tickets'
 import { Clock } from '~/ui/icons'
-import { Picture } from '~/ui/pictures/picture'
 import { HeldActions } from './held-actions'
-import { Sum } from './order-sums'
+import { Due, Fact, OrderFacts } from './order-sums'
 
 interface HeldCardProps {
   hold: Hold
@@ -30,13 +28,16 @@ export function HeldCard({ hold, isAwaited, focusAfter }: HeldCardProps) {
   return (
     <div className="drop-shadow-[0_3px_0_var(--under-sky)] print:hidden">
       <article className="ticket">
-        <div className="ticket-picture">
-          <Picture
-            src={event?.image_url ?? null}
-            alt=""
-            sizes="(width > 820px) 206px, 90vw"
-            className="ticket-image"
-          />
+        <div className="ticket-stub text-center">
+          <div>
+            <p className="font-bold font-display text-lead/tight">No code yet</p>
+            <p className="mt-1.5 text-balance text-label text-ink-2">
+              {canPay
+                ? `It’ll appear once you’ve paid. Held until ${clockOf(expiresAt)}, then back on sale.`
+                : 'If you’ve paid, it’ll appear as soon as we hear.'}
+            </p>
+            <TimeLeft share={shareLeft(expiresAt, now)} />
+          </div>
         </div>
         <div className="ticket-head">
           <p className="ticket-state bg-ink text-paper">
@@ -51,33 +52,18 @@ export function HeldCard({ hold, isAwaited, focusAfter }: HeldCardProps) {
           )}
         </div>
         <div className="ticket-body">
-          <ul className="border-line border-t-[1.5px]">
-            {lines.map(({ ticket_type_id: id, ticket_type_name: name, quantity, price }) => (
-              <li key={id} className="ticket-line">
-                <span className="font-semibold">{name}</span>
-                <span className="flex-none text-label text-ink-2">Quantity {quantity}</span>
-                <span className="ml-auto tabular-nums">
-                  {formatPrice(totalPrice(price, quantity))}
-                </span>
-              </li>
+          <Due name="To pay now" sum={formatPrice(total)}>
+            by card
+          </Due>
+          <OrderFacts>
+            {lines.map(({ ticket_type_id: id, ticket_type_name: name, quantity }) => (
+              <Fact key={id} name={lines.length > 1 ? `${name}, Quantity` : 'Quantity'}>
+                {quantity}
+              </Fact>
             ))}
-          </ul>
-          <dl className="mt-3 grid gap-1">
-            <Sum name="Total Paid">{formatPrice(0)}</Sum>
-            <Sum name="To pay now, by card">{formatPrice(total)}</Sum>
-          </dl>
+            <Fact name="Total Paid">{formatPrice(0)}</Fact>
+          </OrderFacts>
           {canPay && <HeldActions hold={hold} focusAfter={focusAfter} />}
-        </div>
-        <div className="ticket-stub text-center">
-          <div>
-            <p className="font-bold font-display text-lead/tight">No code yet</p>
-            <p className="mt-1.5 text-balance text-label text-ink-2">
-              {canPay
-                ? `It comes here once you have paid. Held until ${clockOf(expiresAt)}, then back on sale.`
-                : 'If you have paid, it comes here as soon as we hear of it.'}
-            </p>
-            <TimeLeft share={shareLeft(expiresAt, now)} />
-          </div>
         </div>
       </article>
     </div>

@@ -5,10 +5,16 @@ interface ShownHolder {
   token: string | null
   /** False where the tickets are shown, and nothing is offered to do with them. */
   mayAct: boolean
+  /** True where the tickets come from this device, because no answer has come. */
+  isCached: boolean
 }
 
 /** Whose tickets a screen shows. */
-export const HolderContext = createContext<ShownHolder>({ token: null, mayAct: true })
+export const HolderContext = createContext<ShownHolder>({
+  token: null,
+  mayAct: true,
+  isCached: false,
+})
 
 /** Returns whose tickets the screen shows. */
 export const useHolder = () => useContext(HolderContext)

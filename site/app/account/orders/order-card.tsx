@@ -1,16 +1,14 @@
-import { clsx } from 'clsx'
 import { TicketPaper } from '~/account/tickets/ticket-paper'
-import { TicketPlace } from '~/account/tickets/ticket-place'
+import { TicketActions, TicketPlace } from '~/account/tickets/ticket-place'
 import { TicketStub } from '~/account/tickets/ticket-stub'
 import type { CardRefund } from '~/data/money/card-refunds'
-import { formatInstant } from '~/domain/dates'
-import { useHolder } from './holder'
+import { MoreMenu } from './more-menu'
 import { isCancelled, type PurchasedOrder } from './order'
+import { OrderAnswer } from './order-answer'
 import { OrderLines } from './order-lines'
 import { OrderState } from './order-state'
 import { OrderSums } from './order-sums'
-import { OwnActions } from './own-actions'
-import { PdfButton } from './pdf-button'
+import { ReceiptLinks } from './receipt-links'
 import { SentPlaces } from './sent-places'
 
 interface OrderCardProps {
@@ -26,7 +24,7 @@ interface OrderCardProps {
 }
 
 /**
- * A paper ticket with all that was bought at once and, behind the perforation, the codes that are shown at the door.
+ * A paper ticket with the codes of all that was bought at once, and behind the perforation what they are for.
  */
 export function OrderCard({
   order,
@@ -35,8 +33,7 @@ export function OrderCard({
   isToday = false,
   focusAfter,
 }: OrderCardProps) {
-  const [{ events: event, purchase_date }] = order
-  const { token, mayAct } = useHolder()
+  const [{ events: event }] = order
   const isGood = !isPast && !isCancelled(order)
   return (
     <TicketPaper
@@ -45,24 +42,24 @@ export function OrderCard({
       isPast={isPast}
       isToday={isToday}
       state={<OrderState order={order} isPast={isPast} />}
-      stub={<TicketStub tickets={order} isGood={isGood} isByLink={token !== null} />}
+      stub={<TicketStub tickets={order} isGood={isGood} />}
     >
+      {event && isGood && <TicketPlace event={event} />}
       <OrderLines order={order} />
+      {isGood && <OrderAnswer order={order} />}
       {isGood && <SentPlaces order={order} />}
       <OrderSums
         order={order}
         refunds={refunds.filter(({ purchase_id }) => order.some(({ id }) => id === purchase_id))}
         isPast={isPast}
       />
-      {event && isGood && (
-        <TicketPlace tickets={order} event={event}>
-          <PdfButton order={order} />
-          {mayAct && <OwnActions order={order} focusAfter={focusAfter} />}
-        </TicketPlace>
+      {event && isGood ? (
+        <TicketActions event={event}>
+          <MoreMenu order={order} focusAfter={focusAfter} />
+        </TicketActions>
+      ) : (
+        <ReceiptLinks order={order} />
       )}
-      <p className={clsx('text-label text-ink-2', isPast ? 'mt-3' : 'mt-5')}>
-        Purchased on {formatInstant(purchase_date)}
-      </p>
     </TicketPaper>
   )
 }

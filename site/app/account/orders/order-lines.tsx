@@ -3,10 +3,12 @@ import { cancelledMark } from '~/domain/events/cancelled-event'
 import { formatTicketPrice } from '~/domain/money/money'
 import { type PurchasedOrder, whyGone } from './order'
 
-/** Lists what an order consists of; what is cancelled is struck. */
+/** Lists what an order consists of where the codes don't say it: something is cancelled or with friends. */
 export function OrderLines({ order }: { order: PurchasedOrder }) {
+  const isPlain = order.every(({ cancelled_at, sent }) => cancelled_at === null && sent === 0)
+  if (isPlain) return null
   return (
-    <ul className="border-line border-t-[1.5px]">
+    <ul className="mb-2 border-line border-t-[1.5px]">
       {order.map((purchase) => {
         const { id, quantity, total_price, cancelled_at, sent } = purchase
         const { ticket_types: type, events } = purchase

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CardRefund } from '~/data/money/card-refunds'
+import { dayOfMonth, formatMoment, formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { formatPence } from '~/domain/money/money'
 import { moneyOf } from '~/domain/money/order-money'
+import { type OrderReceipt, receiptsOf } from '~/domain/money/order-receipts'
 import { isUnderWay, refundWords } from '~/domain/money/refund-words'
-import { vatOf, vatWords } from '~/domain/money/vat'
 import { keptUntilOf, payByWords } from '~/domain/tickets/kept-until'
 import { useSiteContent } from '~/layout/use-site-content'
 import type { PurchasedOrder } from './order'
-import { OrderReceipts } from './order-receipts'
 
 interface OrderSumsProps {
   order: PurchasedOrder
@@ -16,59 +16,92 @@ interface OrderSumsProps {
   isPast: boolean
 }
 
-/** Says what is paid for an order, what came back, and what is left to pay and how. */
+/** Says once what is left to pay and how, or what was paid and what came back. */
 export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
-  const content = useSiteContent()
-  const { ticket_payment } = content
-  const vat = vatOf(content)
-  const { sold, paid, refunded, kept, toPay, toRefund } = moneyOf(order)
+  const { ticket_payment } = useSiteContent()
+  const { kept, toPay, toRefund } = moneyOf(order)
   const [keptUntil] = order.flatMap((purchase) => keptUntilOf(purchase, purchase.events) ?? [])
   return (
     <>
-      <dl className="mt-3 grid gap-1">
-        {refunded > 0 && (
-          <>
-            <Sum name="Paid">{formatPence(paid)}</Sum>
-            <Sum name="Refunded">&minus;{formatPence(refunded)}</Sum>
-          </>
-        )}
-        <Sum name="Total Paid">{formatPence(kept)}</Sum>
-        {toPay > 0 && isPast && <Sum name="Not paid">{formatPence(toPay)}</Sum>}
-        {toPay > 0 && !isPast && (
-          <div className="ticket-due">
-            <dt className="font-semibold">
-              To pay at the café
-              {ticket_payment && (
-                <span className="block text-label font-normal text-ink-2">{ticket_payment}</span>
-              )}
-              {keptUntil && <span className="block text-label">{payByWords(keptUntil)}</span>}
-            </dt>
-            <dd className="font-display text-h3/none font-bold">{formatPence(toPay)}</dd>
-          </div>
-        )}
-      </dl>
-      <OrderReceipts order={order} />
+      {toPay > 0 && !isPast && (
+        <Due name="To pay at the café" sum={formatPence(toPay)}>
+          {ticket_payment && <span className="block">{ticket_payment}</span>}
+          {keptUntil && <span className="block">{payByWords(keptUntil)}</span>}
+        </Due>
+      )}
+      <OrderFacts>
+        <Fact name="Total Paid">{formatPence(kept)}</Fact>
+        {toPay > 0 && isPast && <Fact name="Not paid">{formatPence(toPay)}</Fact>}
+        <Fact name="Purchased on">{formatMoment(order[0].purchase_date)}</Fact>
+      </OrderFacts>
+      <OrderRefunds order={order} />
       {refunds.filter(isUnderWay).map((refund) => (
-        <p key={refund.id} className="mt-2 text-label text-ink-2">
+        <p key={refund.id} className="mt-1.5 text-label text-ink-2">
           {refundWords(refund)}
         </p>
       ))}
       {toRefund > 0 && !refunds.some(isUnderWay) && (
-        <p className="mt-2 text-label text-ink-2">
-          You get {formatPence(toRefund)} back. Ask us at the counter.
+        <p className="mt-1.5 text-label text-ink-2">
+          We owe you {formatPence(toRefund)}: please ask at the counter.
         </p>
       )}
-      {vat && sold + kept > 0 && <p className="mt-2 text-label text-ink-2">{vatWords(vat)}</p>}
     </>
   )
 }
 
-/** A sum of an order, on a separate row. */
-export function Sum({ name, children }: { name: string; children: ReactNode }) {
+/** Says of each sum that came back where it went, and on which day. */
+function OrderRefunds({ order }: { order: PurchasedOrder }) {
+  return receiptsOf(order.flatMap(({ payments }) => payments))
+    .filter(({ isRefund }) => isRefund)
+    .map((receipt) => (
+      <p key={receipt.id} className="mt-1.5 text-label text-ink-2">
+        {wordsOf(receipt)}
+      </p>
+    ))
+}
+
+function wordsOf({ method, pence, recordedAt }: OrderReceipt): string {
+  const how = method === 'online' ? 'refunded to your card' : 'refunded'
+  const banks = method === 'online' ? '. Banks take up to 10 days.' : ''
+  return `${formatPence(pence)} ${how} on ${dayWords(recordedAt)}${banks}`
+}
+
+/** `21 November`, with the year where it is another. */
+function dayWords(instant: string): string {
+  const date = todayInLondon(new Date(instant))
+  return `${dayOfMonth(date)} ${formatMonth(date)}${otherYear(date, todayInLondon())}`
+}
+
+interface DueProps {
+  name: string
+  sum: string
+  /** Says how and by when it is paid. */
+  children: ReactNode
+}
+
+/** The only sum that is large, because it is still to be paid. */
+export function Due({ name, sum, children }: DueProps) {
   return (
-    <div className="flex items-baseline justify-between gap-3.5">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+    <dl className="ticket-due">
+      <dt className="font-semibold">
+        {name}
+        <span className="block text-label font-normal text-ink-2">{children}</span>
+      </dt>
+      <dd className="font-display text-h3/none font-bold">{sum}</dd>
+    </dl>
+  )
+}
+
+/** Shows the facts of an order side by side. */
+export function OrderFacts({ children }: { children: ReactNode }) {
+  return <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-0.5 text-label">{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline text-ink-2">{name} </dt>
+      <dd className="inline font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ test('an order is cancelled when none of its tickets is good, or its event is of
   expect(isCancelled(order({ events: { ...events, cancelled_at } }))).toBe(true)
 })
 
-test('the next event comes first, and what is cancelled last', () => {
+test('the next event comes first, what is cancelled last', () => {
   const later = order({ events: { ...events, event_date: '2031-06-10' } })
   const off = order({ cancelled_at })
   const next = order({})

@@ -27,7 +27,7 @@ export function ProveAddress({ focusAfter }: ProveAddressProps) {
         Tickets without an account?
       </h2>
       <p className="mt-2 mb-4.5 max-w-reading">
-        Confirm your email address, and tickets that you bought with it before come here.
+        Confirm your email address, and any tickets you’ve bought with it will appear here.
       </p>
       {!isAsked && (
         <Button tone="ink" busy={mailing.isBusy && 'Sending...'} onClick={mail}>
@@ -38,7 +38,7 @@ export function ProveAddress({ focusAfter }: ProveAddressProps) {
         <form method="post" noValidate onSubmit={form.submit} className="grid max-w-100 gap-4.5">
           <TextField
             label="Code"
-            hint="The 6 digits in the newest email from us."
+            hint="The 6 digits in our latest email."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={11}

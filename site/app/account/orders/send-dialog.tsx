@@ -39,8 +39,8 @@ function SendForm({ tickets, onClose }: SendDialogProps) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <p>
-        They get a code of their own by email, and yours lets in the rest. You can take it back
-        until they are in.
+        We’ll email them their own code, and yours will admit the rest. You can take it back until
+        they’re in.
       </p>
       <WhichTicket
         tickets={tickets}
@@ -66,9 +66,7 @@ function SendForm({ tickets, onClose }: SendDialogProps) {
         autoComplete="off"
         {...form.field('email')}
       />
-      {ticket && ticket.to_pay > 0 && (
-        <p>You still pay for it: what is to pay stays with your order.</p>
-      )}
+      {ticket && ticket.to_pay > 0 && <p>You’ll still pay for it yourself.</p>}
       <div className="-mx-6 -mb-6">
         <DialogFoot>
           <Button tone="desk-quiet" onClick={onClose}>

@@ -54,7 +54,7 @@ export function SentPlaces({ order }: SentPlacesProps) {
           onConfirm={() => void takeBack.send({ id: asked.id }, () => setAsked(undefined))}
         >
           <p>
-            Their code lets nobody in any more, and they are told by email. Yours lets in{' '}
+            Their code will stop working, and we’ll email them. Yours will admit{' '}
             {asked.quantity === 1 ? 'this one' : `these ${asked.quantity}`} again.
           </p>
         </ConfirmDialog>

@@ -1,6 +1,7 @@
 import '~/account/tickets.css'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+import { z } from 'zod'
 import { CustomerPage } from '~/account/customer-page'
 import { CachedNote, SavedNote } from '~/account/offline/cached-note'
 import { useTicketsWorker } from '~/account/offline/use-tickets-worker'
@@ -9,7 +10,8 @@ import { ArrivalStrip } from './arrival-strip'
 import { HeldCard } from './held-card'
 import { HolderContext } from './holder'
 import type { OpenedTickets } from './open-tickets'
-import { OrderCard } from './order-card'
+import { OpenableOrder } from './openable-order'
+import type { PurchasedOrder } from './order'
 import { ProveAddress } from './prove-address'
 import { useAwaitedPayment } from './use-awaited-payment'
 import { WaitingCard } from './waiting-card'
@@ -29,7 +31,7 @@ interface TicketsScreenProps {
 export function TicketsScreen({ token, ...props }: TicketsScreenProps) {
   const { isInAccount, isCached } = props.tickets
   return (
-    <HolderContext value={{ token, mayAct: !isInAccount && !isCached }}>
+    <HolderContext value={{ token, mayAct: !isInAccount && !isCached, isCached }}>
       <TicketsPage>
         <Tickets {...props} />
       </TicketsPage>
@@ -41,6 +43,8 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
   const { upcoming, past, holds, waiting, refunds, arrival, today } = tickets
   const { mayProve, savedAt, isCached } = tickets
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNew = useIsNew()
+  const newOrder = upcoming.find(isNew)
   const focusAfter = () => heading.current
   const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival)
   useFreshTickets(isCached)
@@ -56,7 +60,7 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
       {mayProve && <ProveAddress focusAfter={focusAfter} />}
       <TicketsHeading ref={heading}>{upcoming.length > 0 && <PrintButton />}</TicketsHeading>
       {holds.length + waiting.length + upcoming.length + past.length === 0 && empty}
-      <ul className="group/cached grid gap-7.5" data-cached={isCached || undefined}>
+      <ul className="grid gap-3.5">
         {holds.map((hold) => (
           <li key={hold.order_id}>
             <HeldCard hold={hold} isAwaited={hold.order_id === awaitedId} focusAfter={focusAfter} />
@@ -67,12 +71,14 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
             <WaitingCard entry={entry} focusAfter={focusAfter} />
           </li>
         ))}
-        {upcoming.map((order) => (
+        {upcoming.map((order, index) => (
           <li key={order[0].order_id}>
-            <OrderCard
+            <OpenableOrder
               order={order}
               refunds={refunds}
               isToday={order[0].events?.event_date === today}
+              isFirst={newOrder ? order === newOrder : index === 0}
+              isNew={order === newOrder}
               focusAfter={focusAfter}
             />
           </li>
@@ -82,6 +88,15 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
       {foot}
     </>
   )
+}
+
+const arrivalSchema = z.object({ bought: z.string() })
+
+/** Returns what tells whether an order was bought a moment ago, on the way here. */
+function useIsNew(): (order: PurchasedOrder) => boolean {
+  const { data } = arrivalSchema.safeParse(useLocation().state)
+  return (order) =>
+    order.some(({ order_id, ticket_code }) => [order_id, ticket_code].includes(data?.bought ?? ''))
 }
 
 function PrintButton() {
@@ -104,10 +119,10 @@ function Past({ past, refunds }: Pick<OpenedTickets, 'past' | 'refunds'>) {
       <h2 id="past" className="mt-12 mb-4.5 text-h3">
         Been and gone
       </h2>
-      <ul className="grid gap-5">
+      <ul className="grid gap-3.5">
         {past.map((order) => (
           <li key={order[0].order_id}>
-            <OrderCard order={order} refunds={refunds} isPast />
+            <OpenableOrder order={order} refunds={refunds} isPast />
           </li>
         ))}
       </ul>
@@ -122,7 +137,7 @@ interface TicketsHeadingProps {
 
 export function TicketsHeading({ ref, children }: TicketsHeadingProps) {
   return (
-    <div className="mb-4.5 flex items-center gap-4 print:mt-6">
+    <div className="mt-4 mb-3 flex items-center gap-4 print:mt-6">
       <h2 ref={ref} tabIndex={-1} className="text-h3">
         Your Tickets
       </h2>
@@ -132,11 +147,7 @@ export function TicketsHeading({ ref, children }: TicketsHeadingProps) {
 }
 
 export function TicketsPage({ children }: { children: ReactNode }) {
-  return (
-    <CustomerPage title="My Tickets" lead="Hold the code up at the door. No app needed.">
-      {children}
-    </CustomerPage>
-  )
+  return <CustomerPage title="My Tickets">{children}</CustomerPage>
 }
 
 const intervalMs = 20_000

@@ -27,7 +27,7 @@ export function WaitingCard({ entry, focusAfter }: WaitingCardProps) {
     >
       <p className={offeredUntil ? 'ticket-state bg-ink text-paper' : 'ticket-state bg-custard'}>
         <Clock className="size-4.5" />
-        {offeredUntil ? 'Kept for you' : 'On the waiting list'}
+        {offeredUntil ? 'Held for you' : 'On the waiting list'}
       </p>
       <h3 className="text-h3">
         <Link to={event}>{title}</Link>
@@ -38,7 +38,7 @@ export function WaitingCard({ entry, focusAfter }: WaitingCardProps) {
       <p className="mt-2">
         {placesWords(places)}, {entry.ticket_type_name}.{' '}
         {offeredUntil
-          ? `${places === 1 ? 'A place is' : 'They are'} kept for you until ${formatKeptUntil(offeredUntil)}.`
+          ? `${places === 1 ? 'It’s' : 'They’re'} held for you until ${formatKeptUntil(offeredUntil)}.`
           : aheadWords(entry.ahead)}
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-3">

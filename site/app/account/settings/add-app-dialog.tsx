@@ -54,7 +54,7 @@ function AppNameForm({ onBegun, onCancel }: AppNameFormProps) {
     setBusy(true)
     const answer = await attempt({
       run: (client) => beginAuthenticatorApp(client, typed.data.name),
-      failed: 'That did not work. Please try again.',
+      failed: 'That didn’t work. Please try again.',
     })
     if (answer.ok) return onBegun(answer.result)
     setError(answer.message)

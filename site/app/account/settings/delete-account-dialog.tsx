@@ -26,16 +26,14 @@ export function DeleteAccountDialog({ email, tickets, onClose }: DeleteAccountDi
 
 function TicketsLost({ tickets }: { tickets: ComingTickets[] | null }) {
   if (!tickets) {
-    return (
-      <p className="mb-4">We could not look up whether you have tickets for upcoming events.</p>
-    )
+    return <p className="mb-4">We couldn’t check whether you have tickets for upcoming events.</p>
   }
   const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count === 0) return null
   return (
     <div className="mb-4">
       <p>
-        With your account you will lose{' '}
+        You’ll also lose{' '}
         <strong className="font-semibold">
           {count === 1 ? '1 ticket' : `${count} tickets`} for {eventsInWords(tickets.length)}
         </strong>
@@ -64,7 +62,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   })
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
-      <p>This cannot be undone. Please type your password to continue.</p>
+      <p>You can’t undo this. Enter your password to continue.</p>
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordField
         label="Your password"

@@ -20,10 +20,10 @@ export function EmailForm({ account }: { account: Account }) {
         {email ? (
           <>
             You sign in as <strong className="wrap-anywhere font-semibold">{email}</strong>. Your
-            tickets come to this address too.
+            tickets go to this address too.
           </>
         ) : (
-          'Your account has no address yet. Add one, and your tickets come there.'
+          'Your account has no email address yet. Add one, and we’ll send your tickets there.'
         )}
       </p>
       {account.newEmail && <EmailChangeWaits {...account} newEmail={account.newEmail} />}
@@ -61,14 +61,14 @@ function EmailChangeWaits({ email, newEmail, isProved }: EmailChangeWaitsProps) 
     <div role="status" className="mb-6 rounded-control bg-custard-soft p-4.5">
       <p className="font-semibold">Waiting for you</p>
       <p className="mt-1 mb-3.5">
-        We have sent a link to <strong className="wrap-anywhere font-semibold">{newEmail}</strong>
+        We’ve sent a link to <strong className="wrap-anywhere font-semibold">{newEmail}</strong>
         {isProved && (
           <>
             {' '}
             and one to <strong className="wrap-anywhere font-semibold">{email}</strong>
           </>
         )}
-        . Follow {isProved ? 'both' : 'it'}, and you will sign in with the new address.{' '}
+        . Follow {isProved ? 'both' : 'it'}, and you’ll sign in with the new address.{' '}
         {isProved ? 'The links work' : 'The link works'} for an hour.
       </p>
       <Button tone="paper" size="small" disabled={pause > 0} onClick={sendAgain}>

@@ -1,21 +1,21 @@
 import { accountChanges } from '~/account/changes/changes'
 import type { OwnSession } from '~/data/accounts/sessions'
-import { formatInstant } from '~/domain/dates'
+import { formatMoment } from '~/domain/dates'
 import { deviceName } from '~/domain/device'
 import { Button } from '~/ui/button'
 
 /** Lists the browsers in which the person is signed in; `sessions` is null when they could not be read. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const { send, isBusy } = accountChanges.useChange('endOtherSessions')
-  if (!sessions) return <p>The list of your browsers could not be loaded.</p>
+  if (!sessions) return <p>We couldn’t load the list of your browsers.</p>
   const here = sessions.filter(({ is_current }) => is_current)
   const others = sessions.filter(({ is_current }) => !is_current)
   return (
     <>
       <p className="mb-5 max-w-reading">
         {others.length === 0
-          ? 'You are signed in on this browser only.'
-          : 'Don’t recognise one of these? Sign it out and change your password. A page that is open there may take up to an hour to notice.'}
+          ? 'You’re signed in on this browser only.'
+          : 'Don’t recognise one of these? Sign it out and change your password. A page left open there may take up to an hour to notice.'}
       </p>
       <ul>
         {[...here, ...others].map((session) => (
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <br />
         <span className="text-small text-ink-2">
           {session.is_current ? 'Signed in' : 'Last used'}{' '}
-          {formatInstant(session.is_current ? session.created_at : session.last_used_at)}
+          {formatMoment(session.is_current ? session.created_at : session.last_used_at)}
         </span>
       </span>
       {session.is_current ? (

@@ -24,8 +24,7 @@ export function PasswordForm({ account }: { account: Account }) {
       <input type="hidden" autoComplete="username" value={email} />
       {hasOtherWays && (
         <p>
-          You can sign in without a password, and may have none yet. Deleting your account asks for
-          one too.{' '}
+          You may not have a password yet. You’ll need one to delete your account.{' '}
           <Link
             to={href('/auth/forgot')}
             state={{ email, returnTo: href('/account') } satisfies ReturnState & { email: string }}

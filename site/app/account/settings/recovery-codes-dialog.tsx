@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ making, onTryAgain, onClose }: RecoveryCod
     <Dialog
       open
       onOpenChange={onClose}
-      title={isMade ? 'Keep your recovery codes' : 'Recovery codes'}
+      title={isMade ? 'Save your recovery codes' : 'Recovery codes'}
       staysOpen={isMade}
       foot={<Foot making={making} onTryAgain={onTryAgain} onClose={onClose} />}
     >
@@ -43,7 +43,7 @@ function Foot({ making, onTryAgain, onClose }: RecoveryCodesDialogProps) {
   if (making.state === 'made') {
     return (
       <Button tone="desk-primary" onClick={onClose}>
-        I have kept them
+        I’ve saved them
       </Button>
     )
   }
@@ -70,7 +70,7 @@ function Codes({ codes }: { codes: string[] }) {
       setNotice('Copied.')
     } catch (error) {
       logError(error)
-      setNotice('They could not be copied. Please download them or write them down.')
+      setNotice('They couldn’t be copied. Please download them or write them down.')
     }
   }
   function download() {
@@ -80,8 +80,8 @@ function Codes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-4">
       <p>
-        If you lose your app or passkey, one of these codes signs you in after your password. Each
-        works once. Keep them on paper or in a password manager:{' '}
+        If you lose your app or security key, you can sign in with one of these codes after your
+        password. Each works once. Keep them on paper or in a password manager:{' '}
         <strong className="font-semibold">we can’t show them again.</strong>
       </p>
       <ol className="grid list-none gap-x-6 gap-y-1.5 rounded-control bg-custard-soft p-4.5 xs:grid-cols-2">

@@ -24,7 +24,7 @@ export function RecoveryCodes({ left, onMake }: RecoveryCodesProps) {
       ) : (
         <p className="mt-2.5 mb-4 rounded-control bg-custard-soft p-4.5">
           <strong className="font-semibold">{leftInWords(left)}</strong> If you lose your app or
-          passkey, only one of these signs you in. Please make new ones.
+          security key, you’ll need one of these. Please make new ones.
         </p>
       )}
       <Button tone="paper" size="small" onClick={() => (left === 0 ? onMake() : setAsking(true))}>

@@ -5,7 +5,7 @@ import { isRecoveryCodes, type SecondFactor } from '~/session/second-factor'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { AddAppDialog } from './add-app-dialog'
-import { AddPasskeyDialog } from './add-passkey-dialog'
+import { AddKeyDialog } from './add-key-dialog'
 import { RecoveryCodes } from './recovery-codes'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { useRecoveryCodes } from './use-recovery-codes'
@@ -21,7 +21,7 @@ interface SecondFactorsProps {
 export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
   const factors = all.filter((factor) => !isRecoveryCodes(factor))
   const { making, make, close: closeCodes } = useRecoveryCodes()
-  const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
+  const [adding, setAdding] = useState<'app' | 'key' | null>(null)
   const [removing, setRemoving] = useState<SecondFactor | null>(null)
   const close = () => setAdding(null)
   function showCodes() {
@@ -32,8 +32,8 @@ export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
     <>
       <p className="mb-5">
         {factors.length === 0
-          ? 'Off. When it is on, signing in takes more than your password: a code from an app, or a passkey.'
-          : 'On. After your password we ask for one of these.'}
+          ? 'Off. When it’s on, you also need a code from an app, or a security key.'
+          : 'On. After your password we’ll ask for one of these.'}
       </p>
       <ul className="mb-5 empty:hidden">
         {factors.map((factor) => (
@@ -44,21 +44,21 @@ export function SecondFactors({ factors: all, codesLeft }: SecondFactorsProps) {
         <p className="mb-5 rounded-control bg-custard-soft p-4.5">
           <strong className="font-semibold">Add a second one.</strong>{' '}
           {codesLeft
-            ? 'If you lose this one, only a recovery code signs you in.'
-            : 'If you lose this one, nobody can sign you in without another.'}
+            ? 'If you lose this one, you’ll need a recovery code.'
+            : 'If you lose this one, you won’t be able to sign in.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3.5">
         <Button tone="ink" onClick={() => setAdding('app')}>
           Add an authenticator app
         </Button>
-        <Button tone="paper" onClick={() => setAdding('passkey')}>
-          Add a passkey
+        <Button tone="paper" onClick={() => setAdding('key')}>
+          Add a security key
         </Button>
       </div>
       {factors.length > 0 && codesLeft !== null && <RecoveryCodes left={codesLeft} onMake={make} />}
       {adding === 'app' && <AddAppDialog onDone={showCodes} onClose={close} />}
-      {adding === 'passkey' && <AddPasskeyDialog onDone={showCodes} onClose={close} />}
+      {adding === 'key' && <AddKeyDialog onDone={showCodes} onClose={close} />}
       {making && <RecoveryCodesDialog making={making} onTryAgain={make} onClose={closeCodes} />}
       {removing && (
         <RemoveFactorDialog
@@ -79,7 +79,7 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         <span className="font-semibold">{name || factorLabel(factor)}</span>
         <br />
         <span className="text-small text-ink-2">
-          {type === 'webauthn' ? 'Passkey or security key' : 'Authenticator app'}
+          {type === 'webauthn' ? 'Security key' : 'Authenticator app'}
         </span>
       </span>
       <Button
@@ -104,7 +104,7 @@ interface RemoveFactorDialogProps {
 function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
   const { send, isBusy } = accountChanges.useChange('removeFactor')
   const consequence = isLast
-    ? 'Your password alone will be enough to sign in.'
+    ? 'You’ll only need your password to sign in.'
     : 'We may ask for another one right away.'
   async function remove() {
     await send({ factorId: factor.id })

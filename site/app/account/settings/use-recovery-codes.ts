@@ -17,7 +17,7 @@ export function useRecoveryCodes() {
   const { revalidate } = useRevalidator()
   async function make() {
     setMaking({ state: 'waiting' })
-    const failed = 'Your recovery codes could not be made'
+    const failed = 'Your recovery codes couldn’t be made'
     const answer = await attempt({ run: makeRecoveryCodes, failed })
     if (!answer.ok) return setMaking({ state: 'failed', message: answer.message })
     setMaking({ state: 'made', codes: answer.result })

@@ -22,7 +22,7 @@ export function YourData({ email, tickets }: YourDataProps) {
   const [isDeleting, setDeleting] = useState(false)
   async function download() {
     setDownloading(true)
-    const failed = 'Your data could not be downloaded'
+    const failed = 'Your data couldn’t be downloaded'
     const answer = await attempt({ run: exportMyData, failed })
     if (answer.ok) saveFile(`${fileNameOf(cafe)}-my-data.json`, answer.result, 'application/json')
     else showOutcome(answer)
@@ -31,8 +31,8 @@ export function YourData({ email, tickets }: YourDataProps) {
   return (
     <>
       <p className="mb-5 max-w-reading">
-        Download everything we keep about you, or leave us for good. Tickets of a deleted account
-        can no longer be shown.
+        Download everything we keep about you, or delete your account. You won’t be able to see your
+        tickets afterwards.
       </p>
       <div className="flex flex-wrap gap-3.5">
         <Button tone="ink" busy={isDownloading && 'Preparing...'} onClick={() => void download()}>

@@ -39,7 +39,7 @@ export function OtherWays({ returnTo, onPhone }: OtherWaysProps) {
         {hasPhone && (
           <li>
             <Button tone="paper" wide onClick={onPhone}>
-              Use a telephone number
+              Use a phone number
             </Button>
           </li>
         )}

@@ -28,7 +28,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
   const isBusy = form.isBusy && 'Sending...'
   const back = (
     <p>
-      <button type="button" className="text-link" onClick={onBack}>
+      <button type="button" className="text-link finger" onClick={onBack}>
         Back to Sign In
       </button>
     </p>
@@ -36,11 +36,11 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
   if (sentTo !== null) {
     return (
       <AuthFrame
-        title="Look at your phone"
+        title="Check your phone"
         lead={
           <>
-            We have sent a code to <strong className="text-ink">{sentTo}</strong>. It is good once,
-            for an hour.
+            We’ve sent a code to <strong className="text-ink">{sentTo}</strong>. It works once, for
+            an hour.
           </>
         }
       >
@@ -56,7 +56,11 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           </Button>
           <p>
             Nothing there?{' '}
-            <button type="button" className="text-link text-ink" onClick={() => setSentTo(null)}>
+            <button
+              type="button"
+              className="text-link finger text-ink"
+              onClick={() => setSentTo(null)}
+            >
               Try another number
             </button>
           </p>
@@ -67,16 +71,11 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
   }
   return (
     <AuthFrame
-      title="What is your number?"
-      lead="We text you a code to sign in with. A new number gets a new account."
+      title="What’s your number?"
+      lead="We’ll text you a code. A new number gets a new account."
     >
       <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
-        <TextField
-          label="Telephone number"
-          type="tel"
-          autoComplete="tel"
-          {...form.field('phone')}
-        />
+        <TextField label="Phone number" type="tel" autoComplete="tel" {...form.field('phone')} />
         <Button type="submit" wide busy={isBusy} className="mt-1.5">
           Send me a code
         </Button>

@@ -38,7 +38,7 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
         title="Check your inbox"
         lead={
           <>
-            If there is an account for <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
+            If there’s an account for <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
             a link to choose a new password is on its way. It works once, within an hour.
           </>
         }
@@ -49,7 +49,11 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
           </Button>
           <p className="text-ink-2">
             Nothing there? Check your spam folder, or{' '}
-            <button type="button" className="text-link text-ink" onClick={() => setSentTo(null)}>
+            <button
+              type="button"
+              className="text-link finger text-ink"
+              onClick={() => setSentTo(null)}
+            >
               try another address
             </button>
             .
@@ -75,7 +79,11 @@ export function ResetLink({ title, lead, email = '', returnTo, notice }: ResetLi
 function BackToSignIn({ returnTo }: { returnTo: string }) {
   return (
     <p>
-      <Link to={href('/auth')} state={{ returnTo } satisfies ReturnState} className="text-link">
+      <Link
+        to={href('/auth')}
+        state={{ returnTo } satisfies ReturnState}
+        className="text-link finger"
+      >
         Back to Sign In
       </Link>
     </p>

@@ -36,7 +36,7 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
         </section>
       )}
       <p className="mt-7">
-        <button type="button" className="text-link" onClick={() => void cancel.send({})}>
+        <button type="button" className="text-link finger" onClick={() => void cancel.send({})}>
           Cancel and sign in as someone else
         </button>
       </p>
@@ -44,20 +44,20 @@ export function SecondFactorStep({ factors }: { factors: SecondFactor[] }) {
   )
 }
 
-// A passkey is quicker than a code, and can't be given to the wrong site. Recovery codes are the last resort.
+// A security key is quicker than a code, and can't be given to the wrong site. Recovery codes are the last resort.
 function preferred(factors: SecondFactor[]): SecondFactor | undefined {
   const ordinary = factors.filter((factor) => !isRecoveryCodes(factor))
   return ordinary.find(({ type }) => type === 'webauthn') ?? ordinary[0] ?? factors[0]
 }
 
-const codeLead = 'Type the code that your app shows for us.'
+const codeLead = 'Enter the code from your app.'
 const leads: Record<string, string | undefined> = {
-  webauthn: 'Confirm that it is you.',
-  recovery_code: 'Type one of the recovery codes that you kept.',
+  webauthn: 'Confirm it’s you.',
+  recovery_code: 'Enter one of the recovery codes you saved.',
 }
 
 function FactorForm({ factor }: { factor: SecondFactor }) {
-  if (factor.type === 'webauthn') return <PasskeyForm factor={factor} />
+  if (factor.type === 'webauthn') return <KeyForm factor={factor} />
   if (isRecoveryCodes(factor)) {
     return (
       <CodeForm
@@ -76,8 +76,8 @@ function FactorForm({ factor }: { factor: SecondFactor }) {
   return <CodeForm label={label} target={signInChanges.form('code', { factorId: factor.id })} />
 }
 
-function PasskeyForm({ factor }: { factor: SecondFactor }) {
-  const { send, isBusy } = signInChanges.useChange('passkey')
+function KeyForm({ factor }: { factor: SecondFactor }) {
+  const { send, isBusy } = signInChanges.useChange('securityKey')
   const [problem, setProblem] = useState('')
   async function confirm() {
     setProblem('')

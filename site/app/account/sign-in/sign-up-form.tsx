@@ -1,6 +1,7 @@
 import { signInChanges } from '~/account/changes/changes'
 import { useChangeForm } from '~/changes/use-change-form'
 import { passwordHint } from '~/domain/accounts/password-rules'
+import { storedSession } from '~/session/stored-session'
 import { useAccountSettings } from '~/session/use-account-settings'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
@@ -10,13 +11,25 @@ import { PasswordField } from './password-field'
  * Holds the form's state outside of its tab, so that a look at the other tab loses nothing. The link of the mail leads
  * to `returnTo`.
  */
-export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => void) {
+export function useSignUpForm(
+  returnTo: string,
+  invitedEmail: string,
+  onSignedUp: (email: string) => void,
+) {
   const { password } = useAccountSettings()
   const rules = () =>
     import('~/domain/accounts/sign-up').then(({ signUpSchema }) => signUpSchema(password))
   const form = useChangeForm(signInChanges.form('signUp', { returnTo }, rules), {
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: invitedEmail,
+      password: '',
+      confirmPassword: '',
+    },
     onDone({ email }) {
+      // A person who is signed in already leaves this page.
+      if (storedSession()) return
       form.reset()
       onSignedUp(email)
     },
@@ -24,7 +37,13 @@ export function useSignUpForm(returnTo: string, onSignedUp: (email: string) => v
   return form
 }
 
-export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
+interface SignUpFormProps {
+  form: ReturnType<typeof useSignUpForm>
+  /** True where the address is that of an invitation. */
+  isInvited: boolean
+}
+
+export function SignUpForm({ form, isInvited }: SignUpFormProps) {
   const { password } = useAccountSettings()
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4.5">
@@ -32,7 +51,14 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly={isInvited}
+        hint={isInvited && 'The address that was invited.'}
+        {...form.field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

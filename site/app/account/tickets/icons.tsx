@@ -21,12 +21,3 @@ export function NoNetwork(props: IconProps) {
     </Icon>
   )
 }
-
-export function Sun(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="10" r="3.6" />
-      <path d="M10 1.500v2M10 16.500v2M1.500 10h2M16.500 10h2M4 4l1.400 1.400M14.600 14.600L16 16M4 16l1.400-1.400M14.600 5.400L16 4" />
-    </Icon>
-  )
-}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '~/domain/dates'
 import { timesOf } from '~/domain/events/event-details'
 import { useCafe } from '~/layout/cafe'
-import { Picture } from '~/ui/pictures/picture'
 
 interface TicketPaperProps {
   event: {
@@ -11,22 +10,20 @@ interface TicketPaperProps {
     event_date: string
     event_time: string
     end_time: string | null
-    image_url: string | null
   } | null
   /** True where the codes still admit. */
   isGood: boolean
-  /** True for an event that is over: the card is smaller, without picture and QR codes. */
+  /** True for an event that is over: the card has no QR codes. */
   isPast: boolean
-  /** True on the day of the event: a phone shows the codes above the rest. */
   isToday: boolean
   /** Says how it stands with the ticket. */
   state: ReactNode
   children: ReactNode
-  /** The part behind the perforation, which is shown at the door. */
+  /** The part that is shown at the door. */
   stub: ReactNode
 }
 
-/** A paper ticket: the event above, what it is below, and the codes beside them. */
+/** A paper ticket: the codes that are shown at the door, and behind the perforation what they are for. */
 export function TicketPaper({
   event,
   isGood,
@@ -37,25 +34,10 @@ export function TicketPaper({
   stub,
 }: TicketPaperProps) {
   const { logo_small } = useCafe()
-  const look = clsx(
-    'ticket',
-    isPast && 'ticket-past',
-    !isGood && 'ticket-dim',
-    isGood && isToday && 'ticket-today',
-  )
   return (
     <div className="drop-shadow-[0_3px_0_var(--under-sky)] print:drop-shadow-none">
-      <article className={look}>
-        {!isPast && (
-          <div className="ticket-picture">
-            <Picture
-              src={event?.image_url ?? null}
-              alt=""
-              sizes="(width > 820px) 206px, 90vw"
-              className={clsx('ticket-image', !isGood && 'opacity-60')}
-            />
-          </div>
-        )}
+      <article className={clsx('ticket', !isGood && 'ticket-dim')}>
+        {stub}
         <div className="ticket-head">
           {isGood && logo_small && (
             <img
@@ -65,17 +47,14 @@ export function TicketPaper({
             />
           )}
           {state}
-          <h3 className={clsx(isPast ? 'text-lead/tight' : 'text-h3', !isGood && 'text-ink-2')}>
-            {event?.title}
-          </h3>
+          <h3 className={clsx('text-h3', !isGood && 'text-ink-2')}>{event?.title}</h3>
           {event && (
-            <p className={clsx('mt-2 font-semibold', isPast && 'text-ink-2')}>
+            <p className={clsx('mt-1.5 font-semibold', isPast && 'text-ink-2')}>
               <Day date={event.event_date} isToday={isToday} />, {timesOf(event)}
             </p>
           )}
         </div>
         <div className="ticket-body">{children}</div>
-        {stub}
       </article>
     </div>
   )

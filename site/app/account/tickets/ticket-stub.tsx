@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ownPlaces } from '~/domain/tickets/own-tickets'
 import { QrCode } from '~/ui/qr-code'
-import { Sun } from './icons'
 import { useWakeLock } from './use-wake-lock'
-import { WalletButtons } from './wallet-buttons'
 
 /** A ticket with what its stub shows: a purchase, or what was sent to a friend. */
 export interface ShownTicket {
@@ -21,13 +19,12 @@ interface TicketStubProps {
   tickets: ShownTicket[]
   /** True where the codes still admit. */
   isGood: boolean
-  isByLink: boolean
 }
 
 /**
  * The part of a ticket that is shown at the door. A phone shows one code at a time, so that a camera never sees two.
  */
-export function TicketStub({ tickets: all, isGood, isByLink }: TicketStubProps) {
+export function TicketStub({ tickets: all, isGood }: TicketStubProps) {
   const tickets = isGood ? all.filter(({ cancelled_at }) => cancelled_at === null) : all
   const [chosenId, setChosenId] = useState<string>()
   const shown = tickets.find(({ id }) => id === chosenId) ?? tickets[0]
@@ -36,49 +33,53 @@ export function TicketStub({ tickets: all, isGood, isByLink }: TicketStubProps) 
   return (
     <div ref={stub} className="ticket-stub">
       {isGood && tickets.length > 1 && (
-        <fieldset className="ticket-tabs">
-          <legend className="sr-only">Which ticket</legend>
-          {tickets.map((ticket) => (
-            <button
-              key={ticket.id}
-              type="button"
-              aria-pressed={ticket === shown}
-              onClick={() => setChosenId(ticket.id)}
-            >
-              {ticket.ticket_types?.name}, {ownPlaces(ticket)}
-            </button>
-          ))}
-        </fieldset>
+        <TicketTabs tickets={tickets} shown={shown} onShow={setChosenId} />
       )}
       {tickets.map((ticket) =>
         isGood ? (
-          <GoodTicket
-            key={ticket.id}
-            ticket={ticket}
-            isOther={ticket !== shown}
-            isByLink={isByLink}
-          />
+          <GoodTicket key={ticket.id} ticket={ticket} isOther={ticket !== shown} />
         ) : (
           <TicketCode key={ticket.id} ticket={ticket} />
         ),
-      )}
-      {isGood && (
-        <p className="flex items-center gap-2 text-label text-ink-2 split:hidden print:hidden">
-          <Sun className="size-4.5" />
-          Tip: turn your brightness up
-        </p>
       )}
     </div>
   )
 }
 
-interface GoodTicketProps {
-  ticket: ShownTicket
-  isOther: boolean
-  isByLink: boolean
+interface TicketTabsProps {
+  tickets: ShownTicket[]
+  shown: ShownTicket | undefined
+  onShow: (id: string) => void
 }
 
-function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
+/** Chooses the code that a phone shows; arrow keys move from one to the next. */
+function TicketTabs({ tickets, shown, onShow }: TicketTabsProps) {
+  const move = (press: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[press.key]
+    if (!step || !shown) return
+    const next = (tickets.indexOf(shown) + step + tickets.length) % tickets.length
+    onShow(tickets[next]?.id ?? shown.id)
+    press.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div role="tablist" aria-label="Which ticket" className="ticket-tabs" onKeyDown={move}>
+      {tickets.map((ticket) => (
+        <button
+          key={ticket.id}
+          type="button"
+          role="tab"
+          aria-selected={ticket === shown}
+          tabIndex={ticket === shown ? 0 : -1}
+          onClick={() => onShow(ticket.id)}
+        >
+          {ticket.ticket_types?.name}, {ownPlaces(ticket)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function GoodTicket({ ticket, isOther }: { ticket: ShownTicket; isOther: boolean }) {
   const { ticket_code: code, ticket_types: type } = ticket
   const kind = type?.name ?? 'Ticket'
   if (ownPlaces(ticket) === 0) {
@@ -91,16 +92,16 @@ function GoodTicket({ ticket, isOther, isByLink }: GoodTicketProps) {
   }
   return (
     <div className={clsx('text-center', isOther && 'ticket-other')}>
+      <p className="ticket-kind-name">{kind}</p>
       <QrCode
         text={code}
         label={`QR code for ticket ${code}`}
-        className="mx-auto mb-2 size-59 rounded-picture split:size-40"
+        className="mx-auto mb-2 size-63 rounded-picture split:size-40"
       />
-      <p className="font-semibold leading-snug">
-        {kind}, lets in {ownPlaces(ticket)}
-      </p>
       <TicketCode ticket={ticket} />
-      {!isByLink && <WalletButtons ticketId={ticket.id} kind={kind} />}
+      <p className="mt-1 text-label text-ink-2">
+        Quantity <strong className="font-semibold text-ink">{ownPlaces(ticket)}</strong>
+      </p>
     </div>
   )
 }
@@ -115,8 +116,9 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
           No ticket
         </strong>
       )}
+      {!isGone && 'Ticket Code'}
       <span className={clsx('ticket-code', isGone && 'line-through')}>{ticket.ticket_code}</span>
-      {isGone ? 'This ticket is no longer valid.' : 'Ticket Code'}
+      {isGone && 'This ticket is no longer valid.'}
     </p>
   )
 }

@@ -7,6 +7,7 @@ const maxWaitMs = 2000
 /** A hosted project's answer says nothing of passwords. */
 const answer = z.object({
   external: z.record(z.string(), z.unknown()),
+  passkeys_enabled: z.boolean().optional(),
   password_min_length: z.int().min(defaultPasswordRules.minLength).max(72).optional(),
   password_required_characters: z.array(z.string().min(1)).optional(),
 })
@@ -30,11 +31,16 @@ export async function readAccountSettings(backend: Backend): Promise<AccountSett
     signal: AbortSignal.timeout(maxWaitMs),
   })
   if (!response.ok) throw new Error(`The auth server answers ${response.status}`)
-  const { external, ...password } = answer.parse(await response.json())
+  const {
+    external,
+    passkeys_enabled: hasPasskeys = false,
+    ...password
+  } = answer.parse(await response.json())
   const isOn = (way: string) => external[way] === true
   return {
     providers: Object.keys(external).filter((way) => isOn(way) && !ownWays.has(way)),
     hasPhone: isOn('phone'),
+    hasPasskeys,
     password: {
       minLength: password.password_min_length ?? defaultPasswordRules.minLength,
       characters: password.password_required_characters ?? defaultPasswordRules.characters,

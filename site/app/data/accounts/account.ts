@@ -12,8 +12,9 @@ export async function signIn(client: Client, { email, password }: SignIn): Promi
 }
 
 /**
- * Opens an account; the link of its mail leads to `path` on this site. Give it a client that keeps no session:
- * a new customer signs in afterwards, or first confirms their address. Throws the auth server's refusal.
+ * Opens an account; the link of its mail leads to `path` on this site. Give it a client that keeps no session, unless
+ * the person stays signed in: a new customer signs in afterwards, or first confirms their address. Throws the auth
+ * server's refusal.
  */
 export async function signUp(
   client: Client,
@@ -23,7 +24,8 @@ export async function signUp(
     firstName,
     lastName,
     path,
-  }: Omit<SignUp, 'confirmPassword'> & { path: string },
+    staysSignedIn,
+  }: Omit<SignUp, 'confirmPassword'> & { path: string; staysSignedIn?: boolean },
 ): Promise<{ isConfirmed: boolean }> {
   const { data, error } = await client.auth.signUp({
     email,
@@ -34,7 +36,7 @@ export async function signUp(
     },
   })
   if (error) throw error
-  if (data.session) await client.auth.signOut({ scope: 'local' })
+  if (data.session && !staysSignedIn) await client.auth.signOut({ scope: 'local' })
   return { isConfirmed: data.session !== null }
 }
 

@@ -29,7 +29,7 @@ test.each([
     'mfa_verification_failed',
     'Invalid TOTP code entered',
     'code',
-    'That code is wrong or out of date. Please enter the one shown now.',
+    'That code doesn’t match. Please enter the one shown now.',
   ],
 ])('a refusal (%i %s) is told in the words that help', (status, code, refusal, field, message) => {
   const error = new AuthApiError(refusal, status, code)

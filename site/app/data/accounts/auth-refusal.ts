@@ -45,17 +45,19 @@ function tellingOf({ code = '', message }: AuthError): Telling {
   return tellings[code] ?? {}
 }
 
+const tooLong = 'That took too long. Please try again.'
+
 const tellings: Record<string, Telling | undefined> = {
   email_exists: { field: 'email' },
   email_not_confirmed: {
     field: 'email',
-    words: 'Email not confirmed. Please follow the link in the newest email from us.',
+    words: 'Email not confirmed. Please follow the link in our latest email.',
   },
   same_password: { field: 'password' },
   mfa_factor_name_conflict: { field: 'name', words: 'You already have one with this name' },
   mfa_verification_failed: {
     field: 'code',
-    words: 'That code is wrong or out of date. Please enter the one shown now.',
+    words: 'That code doesn’t match. Please enter the one shown now.',
   },
   reauthentication_not_valid: {
     field: 'code',
@@ -63,7 +65,12 @@ const tellings: Record<string, Telling | undefined> = {
   },
   otp_expired: {
     field: 'code',
-    words: 'This code is not right, or too old. Please try again.',
+    words: 'That code doesn’t match or has run out. Please try again.',
   },
-  sms_send_failed: { field: 'phone', words: 'We could not send a message to this number.' },
+  webauthn_verification_failed: { words: 'That passkey didn’t work. Please try another way.' },
+  webauthn_challenge_not_found: { words: tooLong },
+  webauthn_challenge_expired: { words: tooLong },
+  webauthn_credential_exists: { words: 'This passkey is already in use.' },
+  too_many_passkeys: { words: 'You have ten passkeys already. Please remove one first.' },
+  sms_send_failed: { field: 'phone', words: 'We couldn’t send a message to this number.' },
 }

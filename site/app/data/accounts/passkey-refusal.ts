@@ -8,12 +8,18 @@ export function refuseInWords(cause: unknown): never {
   throw new Refusal(message, { field: 'root', isMessageToo: true, cause })
 }
 
+/** Throws in words where the browser knows no passkeys. */
+export function mustKnowPasskeys(): void {
+  if ('PublicKeyCredential' in window) return
+  refuseInWords(new DOMException('No WebAuthn', 'NotSupportedError'))
+}
+
 /** The keys are the names of the browser's DOMException. */
 const words: Record<string, string | undefined> = {
   // The browser was asked again, so there is nothing to tell.
   AbortError: '',
-  InvalidStateError: 'This passkey is already in use for your account.',
-  NotAllowedError: 'That was not confirmed. Please try again, or choose another way.',
-  NotSupportedError: 'This browser or device does not support passkeys.',
-  SecurityError: 'Passkeys do not work at this web address.',
+  InvalidStateError: 'This device or key is already in use for your account.',
+  NotAllowedError: 'That wasn’t confirmed. Please try again, or choose another way.',
+  NotSupportedError: 'This browser or device doesn’t support passkeys.',
+  SecurityError: 'Passkeys don’t work at this web address.',
 }

@@ -1,90 +1,63 @@
-// Passkeys and security keys as a second factor. The client's own register() and authenticate() refuse the fingerprint
-// of a phone; here the person chooses. The casts are for its types, which are of a later WebAuthn than the browser's.
+// Passkeys, which sign in without an address and a password.
 import type { Client } from '~/data/client'
-import { refuseInWords } from './passkey-refusal'
-import { removeUnfinished } from './second-factors'
+import { authCode } from './auth-refusal'
+import { mustKnowPasskeys, refuseInWords } from './passkey-refusal'
 
-/**
- * Has the browser confirm with a passkey that was added before; the session is whole from then on. Throws the auth
- * server's refusal, or the browser's.
- */
-export async function answerWithPasskey(
-  client: Client,
-  { factorId }: { factorId: string },
-): Promise<void> {
+export interface Passkey {
+  id: string
+  name: string
+  created_at: string
+  last_used_at?: string
+}
+
+/** Lists the caller's passkeys, oldest first; none where a hosted project has switched them off. */
+export async function listPasskeys(client: Client): Promise<Passkey[]> {
+  const { data, error } = await client.auth.passkey.list()
+  if (authCode(error) === 'passkey_disabled') return []
+  if (error) throw error
+  return data.map(({ friendly_name: name, ...passkey }) => ({
+    ...passkey,
+    name: name || 'Passkey',
+  }))
+}
+
+/** Has the browser sign in with a passkey. Throws the auth server's refusal, or the browser's. */
+export async function signInWithPasskey(client: Client): Promise<void> {
   mustKnowPasskeys()
-  const challenge = await challengePasskey(client, factorId)
-  const options = challenge.webauthn.credential_options as CredentialRequestOptions
-  const credential = await navigator.credentials
-    .get({ ...options, signal: onlyOne() })
-    .catch(refuseInWords)
-  await verify(client, { factorId, challengeId: challenge.id, type: 'request', credential })
+  mustBeDone(await client.auth.signInWithPasskey())
 }
 
 /**
- * Has the browser make a passkey, or ask a security key for one, and adds it. What was begun is taken back when it
- * comes to nothing. Throws the auth server's refusal, or the browser's.
+ * Has the browser make a passkey, and adds it. Throws the auth server's refusal, or the browser's. When only the name
+ * could not be saved, the passkey keeps the one of its day.
  */
 export async function addPasskey(client: Client, name: string): Promise<void> {
   mustKnowPasskeys()
-  await removeUnfinished(client)
-  const factor = { factorType: 'webauthn', friendlyName: name } as const
-  const { data, error } = await client.auth.mfa.enroll(factor)
-  if (error) throw error
-  try {
-    await makePasskey(client, data.id)
-  } catch (cause) {
-    await client.auth.mfa.unenroll({ factorId: data.id })
-    throw cause
-  }
+  const answer = await client.auth.registerPasskey()
+  mustBeDone(answer)
+  if (name && answer.data) await renamePasskey(client, { id: answer.data.id, name }).catch(() => {})
 }
 
-async function makePasskey(client: Client, factorId: string): Promise<void> {
-  const challenge = await challengePasskey(client, factorId)
-  const options = challenge.webauthn.credential_options as CredentialCreationOptions
-  const credential = await navigator.credentials
-    .create({ ...options, signal: onlyOne() })
-    .catch(refuseInWords)
-  await verify(client, { factorId, challengeId: challenge.id, type: 'create', credential })
-}
-
-function mustKnowPasskeys(): void {
-  if ('PublicKeyCredential' in window) return
-  refuseInWords(new DOMException('No WebAuthn', 'NotSupportedError'))
-}
-
-let question: AbortController | undefined
-
-// A browser asks one thing at a time: what was asked before and left without an answer ends.
-function onlyOne(): AbortSignal {
-  question?.abort()
-  question = new AbortController()
-  return question.signal
-}
-
-async function challengePasskey(client: Client, factorId: string) {
-  const { data, error } = await client.auth.mfa.challenge({ factorId, webauthn: here() })
-  if (error) throw error
-  return data
-}
-
-interface Answer {
-  factorId: string
-  challengeId: string
-  type: 'create' | 'request'
-  credential: Credential | null
-}
-
-type Verification = Parameters<Client['auth']['mfa']['verify']>[0]
-
-async function verify(client: Client, { type, credential, ...ids }: Answer): Promise<void> {
-  const webauthn = { ...here(), type, credential_response: credential }
-  const { error } = await client.auth.mfa.verify({ ...ids, webauthn } as Verification)
+/** Throws the auth server's refusal. */
+export async function renamePasskey(
+  client: Client,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { error } = await client.auth.passkey.update({ passkeyId: id, friendlyName: name })
   if (error) throw error
 }
 
-/** Whom the passkey is for. */
-function here() {
-  const { hostname, origin } = window.location
-  return { rpId: hostname, rpOrigins: [origin] }
+/**
+ * Removes a passkey, and has this session say so: one that it began may have to show a second factor. Throws the auth
+ * server's refusal.
+ */
+export async function removePasskey(client: Client, { id }: { id: string }): Promise<void> {
+  const { error } = await client.auth.passkey.delete({ passkeyId: id })
+  if (error) throw error
+  await client.auth.refreshSession()
+}
+
+/** The auth client wraps what the browser threw. */
+function mustBeDone({ error }: { error: Error | null }): void {
+  if (error) refuseInWords(error.cause instanceof DOMException ? error.cause : error)
 }

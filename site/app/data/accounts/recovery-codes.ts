@@ -34,7 +34,7 @@ export async function makeRecoveryCodes(client: Client): Promise<string[]> {
 export async function answerWithRecoveryCode(client: Client, code: string): Promise<void> {
   const { error: cause } = await client.auth.mfa.recoveryCodes.verify({ code })
   if (authCode(cause) === 'mfa_verification_failed') {
-    const message = 'That code is wrong or has been used already. Please try another one.'
+    const message = 'That code is wrong or already used. Please try another one.'
     throw new Refusal(message, { field: 'code', isMessageToo: true, cause })
   }
   if (cause) throw cause

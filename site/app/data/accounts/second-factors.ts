@@ -1,4 +1,4 @@
-// Second factors, and authenticator apps with their codes. Passkeys and security keys are in passkeys.ts.
+// Second factors, and authenticator apps with their codes. Security keys are in security-keys.ts.
 import type { Client } from '~/data/client'
 
 /** Shows the auth server a code of an authenticator app; the session is whole from then on. Throws its refusal. */

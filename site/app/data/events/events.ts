@@ -5,11 +5,13 @@ import { Refusal } from '~/data/refusal'
 import { todayInLondon } from '~/domain/dates'
 import type { EventForm } from '~/domain/events/event-form'
 import { ticketTypesOf } from '~/domain/events/ticket-type-form'
+import { withPlacesInAll } from '~/domain/tickets/places-in-all'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
   place_address, age_guidance, included, refund_words, duration_days, expires_at,
-  sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, waiting_offer_hours, is_published,
-  publish_at, take_down_at, payment, reminds_holders, cancelled_at, calendar_sequence, updated_at,
+  sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity, taken,
+  waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question, cancelled_at, cancellation_words,
+  calendar_sequence, updated_at,
   ticket_types(id, name, description, price, capacity, sold, held, sort_order, updated_at)`
 
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]
@@ -30,24 +32,23 @@ export async function listUpcomingEvents(
       .eq('is_published', true)
       .or(`expires_at.is.null,expires_at.gt.${minute}`)
       .limit(limit)
-  const { data: events } = await onShow().throwOnError()
+  const events = await readEvents(onShow())
   const today = todayInLondon(now)
   const past = events.filter(({ event_date }) => event_date < today)
   if (past.length === 0 || events.length < limit) return events
-  const { data: toCome } = await onShow().gte('event_date', today).throwOnError()
+  const toCome = await readEvents(onShow().gte('event_date', today))
   return [...past.slice(past.length - (limit - toCome.length)), ...toCome]
 }
 
 /** All events with their ticket types, by date. */
 export async function listEvents(client: Client) {
-  const { data } = await selectEvents(client).throwOnError()
-  return data
+  return await readEvents(selectEvents(client))
 }
 
 /** One event with its ticket types, or null when there is none that the caller may see. */
 export async function getEvent(client: Client, { id }: { id: string }) {
   const { data } = await selectEvents(client).eq('id', id).maybeSingle().throwOnError()
-  return data
+  return data && withPlacesInAll(data)
 }
 
 /** Tells whether an event that can't be read was on the site and has left it by its date. */
@@ -63,19 +64,23 @@ interface NewEvent {
 }
 
 /**
- * Creates an event with its ticket types, all or nothing. Where an earlier try with this id arrived although its answer
- * was lost, the event becomes what the form says now.
+ * Creates an event with its ticket types, all or nothing, and then its other dates. Where an earlier try with this id
+ * arrived although its answer was lost, the event becomes what the form says now.
  */
 export async function createEvent(client: Client, { id, form }: NewEvent) {
-  const { ticket_types, mails_holders: _, ...event } = form
+  const { ticket_types, mails_holders: _, repeats, ...event } = form
   const types = ticketTypesOf(ticket_types).map(({ id: _, ...type }) => type)
   const { data: isNew } = await client
     .rpc('create_event', { id, event, ticket_types: types })
     .throwOnError()
-  if (isNew) return
-  const stored = await getEvent(client, { id })
-  if (!stored) throw new NothingChanged()
-  await updateEvent(client, { id, version: stored.updated_at, form })
+  if (!isNew) {
+    const stored = await getEvent(client, { id })
+    if (!stored) throw new NothingChanged()
+    await updateEvent(client, { id, version: stored.updated_at, form })
+  }
+  if (repeats.length > 0) {
+    await repeatEvent(client, { id, repeats, isPublished: form.is_published })
+  }
 }
 
 interface EventChange {
@@ -91,7 +96,7 @@ interface EventChange {
  * and when a type with tickets sold would go.
  */
 export async function updateEvent(client: Client, { id, version, form }: EventChange) {
-  const { ticket_types, mails_holders, ...event } = form
+  const { ticket_types, mails_holders, repeats: _, ...event } = form
   const types = ticketTypesOf(ticket_types).map((type) => ({ ...type, id: type.id || null }))
   const { data: isSaved } = await client
     .rpc('update_event', { id, version, event, ticket_types: types, mail_holders: mails_holders })
@@ -128,8 +133,11 @@ export async function setEventPublished(
  * Cancels an event with its tickets, for good, and has a mail sent to everyone who holds some. Returns how many get
  * one, or null where the event was cancelled before.
  */
-export async function cancelEvent(client: Client, { id }: { id: string }): Promise<number | null> {
-  const { data } = await client.rpc('cancel_event', { id }).throwOnError()
+export async function cancelEvent(
+  client: Client,
+  { id, words }: { id: string; words: string },
+): Promise<number | null> {
+  const { data } = await client.rpc('cancel_event', { id, words }).throwOnError()
   return data
 }
 
@@ -154,4 +162,9 @@ function selectEvents(client: Client) {
     .order('event_date')
     .order('event_time')
     .order('sort_order', { referencedTable: 'ticket_types' })
+}
+
+async function readEvents(query: ReturnType<typeof selectEvents>) {
+  const { data } = await query.throwOnError()
+  return data.map(withPlacesInAll)
 }

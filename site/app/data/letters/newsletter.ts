@@ -31,7 +31,7 @@ export async function listSubscribers(client: Client) {
   return allRows((first, last) =>
     client
       .from('newsletter_subscribers')
-      .select('id, email, unsubscribe_token, confirmed_at, created_at')
+      .select('id, email, unsubscribe_token, confirmed_at, source, created_at')
       .order('created_at', { ascending: false })
       .order('id')
       .range(first, last)
@@ -42,4 +42,21 @@ export async function listSubscribers(client: Client) {
 /** Takes someone off the list. Throws NothingChanged where they are on it no more. */
 export async function deleteSubscriber(client: Client, { id }: { id: string }) {
   await deleteRow(client, { table: 'newsletter_subscribers', id })
+}
+
+interface Import {
+  emails: string[]
+  /** The day on which they agreed elsewhere, and where; without it everyone is mailed a link to confirm. */
+  agreed?: { on: string; source: string } | undefined
+}
+
+/** Brings addresses along and returns how many were added. Throws the database's refusal, fit for people. */
+export async function importSubscribers(client: Client, { emails, agreed }: Import) {
+  const { data } = await client
+    .rpc('import_subscribers', {
+      emails,
+      ...(agreed && { agreed_on: agreed.on, source: agreed.source }),
+    })
+    .throwOnError()
+  return data
 }

@@ -1,16 +1,21 @@
 import type { Client } from '~/data/client'
-import { listMenuItems, type MenuItemValues, saveMenuOrder } from './menu-items'
+import type { PricedItem } from '~/domain/menu/menu-prices-form'
+import { listMenuItems, type MenuItemValues, saveMenuOrder, saveMenuPrices } from './menu-items'
 
 interface ListedItems {
   /** Each with an id, so that a second try adds none twice. */
   items: { id: string; values: MenuItemValues }[]
+  /** New prices of items that are on the menu; an item that waited for its price goes on the menu with it. */
+  prices?: PricedItem[]
 }
 
 /**
- * Adds items at the ends of their sections, all or none; sections that are new come last, in the order of the items.
- * Returns their number. Throws the database's refusal.
+ * Changes prices, and adds items at the ends of their sections, all or none of each; sections that are new come last,
+ * in the order of the items. Returns how many are new and how many have another price. Throws the database's refusal,
+ * or ChangedMeanwhile where someone else has changed one of the prices.
  */
-export async function addListedItems(client: Client, { items }: ListedItems): Promise<number> {
+export async function addListedItems(client: Client, { items, prices = [] }: ListedItems) {
+  if (prices.length > 0) await saveMenuPrices(client, prices)
   const before = await listMenuItems(client)
   const counts = new Map<string, number>()
   for (const { section } of before) counts.set(section, (counts.get(section) ?? 0) + 1)
@@ -21,5 +26,5 @@ export async function addListedItems(client: Client, { items }: ListedItems): Pr
   })
   await client.from('menu_items').upsert(rows, { ignoreDuplicates: true }).throwOnError()
   await saveMenuOrder(client, { sections: [...counts.keys()], items: [] })
-  return rows.length
+  return { added: rows.length, changed: prices.length }
 }

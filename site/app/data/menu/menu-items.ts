@@ -1,11 +1,12 @@
 import { deleteRow, insertRow, updateRow } from '~/data/change-row'
-import { NothingChanged } from '~/data/changed-meanwhile'
+import { ChangedMeanwhile, NothingChanged } from '~/data/changed-meanwhile'
 import type { Client } from '~/data/client'
 import type { MenuMark } from '~/domain/menu/menu-day'
 import type { MenuItem } from '~/domain/menu/menu-item'
 import type { MenuItemValues } from '~/domain/menu/menu-item-form'
 import { toMenuItem } from '~/domain/menu/menu-item-row'
 import { inSectionOrder, type MenuOrder } from '~/domain/menu/menu-order'
+import type { PricedItem } from '~/domain/menu/menu-prices-form'
 
 export type { MenuItemValues }
 
@@ -54,6 +55,17 @@ export async function setMenuItemAvailable(
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ) {
   await updateRow(client, { table: 'menu_items', id, values: { is_available: isAvailable } })
+}
+
+/**
+ * Writes the prices of several items, all or none. Throws ChangedMeanwhile where someone else has changed one of them
+ * since it was read.
+ */
+export async function saveMenuPrices(client: Client, items: PricedItem[]): Promise<void> {
+  const { data: isSaved } = await client
+    .rpc('save_menu_prices', { items: items.map((item) => ({ ...item })) })
+    .throwOnError()
+  if (!isSaved) throw new ChangedMeanwhile()
 }
 
 /** Marks an item for today, or takes the mark off. Throws NothingChanged where there is none to change. */

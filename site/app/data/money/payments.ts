@@ -96,7 +96,7 @@ export async function listPayments(client: Client, { firstDay, lastDay }: Period
       .range(first, last)
       .throwOnError(),
   )
-  // Only a correction has a reason, and an account that is gone has no name.
+  // Only a correction has a reason, and a deleted account has no name.
   return lines as (Omit<(typeof lines)[number], 'reason' | 'person'> &
     Record<'reason' | 'person', string | null>)[]
 }

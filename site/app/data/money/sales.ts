@@ -63,7 +63,9 @@ export async function listNextEvents(
 ) {
   const { data } = await client
     .from('events')
-    .select('id, title, event_date, event_time, cancelled_at, ticket_types(sold, capacity)')
+    .select(
+      'id, title, event_date, event_time, cancelled_at, capacity, ticket_types(sold, capacity)',
+    )
     .gte('event_date', today)
     .order('event_date')
     .order('event_time')

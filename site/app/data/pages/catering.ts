@@ -16,6 +16,14 @@ export async function getCateringContent(client: Client) {
   return data
 }
 
+/** Puts the catering section on the home page, or takes it from there with its words kept. */
+export async function showCatering(client: Client, { isShown }: { isShown: boolean }) {
+  await client
+    .from('site_content')
+    .upsert({ key: 'shows_catering', value: String(isShown) })
+    .throwOnError()
+}
+
 export type CateringValues = Omit<CateringContent, 'id' | 'updated_at'>
 
 /** Writes the catering section of a café that has none yet. */

@@ -9,12 +9,22 @@ type Row = Database['public']['Functions']['site_overview']['Returns'][number]
 type Picture = Extract<keyof Row, `first_${string}_image`>
 
 /** The number of records of each kind that the site has and shows, and the first picture of each. */
-export type Overview = Omit<Row, Picture | 'hours' | 'special_days' | 'first_steps'> &
+export type Overview = Omit<
+  Row,
+  Picture | 'hours' | 'special_days' | 'first_steps' | 'to_deal_with'
+> &
   Record<Picture, string | null> & {
     hours: { key: string; value: string }[] | null
     special_days: SpecialDay[] | null
     first_steps: FirstStepsFacts
+    to_deal_with: ToDealWith | null
   }
+
+/** What waits for an owner: payments that went wrong, and the events whose doors disagree. */
+interface ToDealWith {
+  money: number
+  doors: { id: string; title: string; conflicts: number }[] | null
+}
 
 /** Reads the owners' overview of the whole site in one request. */
 export async function getOverview(client: Client): Promise<Overview> {

@@ -12,6 +12,6 @@ export async function removeSample(
 ): Promise<number> {
   if (backsUp) await makeBackup(client)
   const { data: count } = await client.rpc('remove_sample').throwOnError()
-  if (count === 0) throw new Refusal('There is nothing of the sample left.')
+  if (count === 0) throw new Refusal('There’s nothing left of the sample.')
   return count
 }

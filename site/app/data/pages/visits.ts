@@ -24,6 +24,13 @@ const visitFiguresSchema = z.object({
       sold: z.number().nullable(),
     }),
   ),
+  /**
+   * The 20 sources of most visits, which come from the host of another site, a letter as `letter-{id}` or, last, any
+   * `other` site. The title is the subject of a letter, for people who may read it.
+   */
+  sources: z.array(
+    z.object({ source: z.string(), title: z.string().nullable(), visits: z.number() }),
+  ),
   /** The first day with visits; null before it. */
   counted_since: z.string().nullable(),
 })

@@ -46,6 +46,14 @@ export async function withdrawInvitation(client: Client, { id }: { id: string })
   if (!data) throw new NothingChanged()
 }
 
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
+
+/** Reads the invitation of a mailed link; null once it is over. Give it a client without a session. */
+export async function readInvitation(client: Client, { token }: { token: string }) {
+  const { data } = await client.rpc('read_invitation', { token }).maybeSingle().throwOnError()
+  return data && { ...data, role: roleSchema.parse(data.role) }
+}
+
 /** Takes up the invitation of a mailed link and returns its role; null where it is for another account. */
 export async function acceptInvitation(
   client: Client,

@@ -76,6 +76,8 @@ const doorLinesSchema = z.array(
     // Empty for a friend: the holder who sent the ticket pays.
     to_pay: z.number().nullable(),
     is_free: z.boolean(),
+    answer: z.string(),
+    order_id: z.string(),
   }),
 )
 
@@ -90,6 +92,8 @@ interface NewAttendee {
   ticketCode: string
   /** The way in which the tickets are paid; without it they are still to be paid. */
   payment?: AttendeePayment | undefined
+  /** The answer to the event's question. */
+  answer?: string | undefined
 }
 
 /** Adds someone to an event and returns the ticket code. Throws the database's refusal. */
@@ -101,6 +105,7 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
     quantity: attendee.quantity,
     ticket_code: attendee.ticketCode,
     ...(attendee.payment && { payment: attendee.payment }),
+    ...(attendee.answer && { answer: attendee.answer }),
   })
   if (error?.code === 'PGRST202') throw new Refusal(missingFunction, { cause: error })
   if (error?.code === uniqueViolation) throw new Refusal(storedBefore, { cause: error })

@@ -16,6 +16,7 @@ const cacheName = 'tickets-of-guests'
 const event = z.object({
   ...ticketEventFields,
   customers_cancel_hours: z.number().nullable(),
+  guest_question: z.string(),
 })
 
 const payment = z.object({
@@ -31,6 +32,7 @@ const payment = z.object({
 const purchase: z.ZodType<TicketPurchase> = z.object({
   ...purchaseFields,
   events: event,
+  orders: z.object({ answer: z.string() }),
   payments: z.array(payment),
 })
 
@@ -55,12 +57,16 @@ export async function readCachedTickets({ userId, token }: Holder): Promise<Cach
   return null
 }
 
-/** Keeps a holder's tickets in place of the former ones. Throws where the browser allows no storage, or no more. */
+/**
+ * Keeps a holder's tickets in place of the former ones, without what they told the café. Throws where the browser
+ * allows no storage, or no more.
+ */
 export async function cacheTickets(
   { userId, token }: Holder,
   { savedAt, orders }: CachedTickets,
 ): Promise<void> {
-  const text = JSON.stringify({ userId, savedAt, orders: orders.slice(0, maxOrders) })
+  const kept = { userId, savedAt, orders: orders.slice(0, maxOrders) }
+  const text = JSON.stringify(kept, (key, value) => (key === 'answer' ? '' : value))
   if (token === null) localStorage.setItem(cachedTicketsKey, text)
   else await writeSealed(token, text)
 }

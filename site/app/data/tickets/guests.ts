@@ -2,16 +2,35 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
 
+interface NewGuest {
+  name: string
+  email: string
+  eventId: string
+  /** The places to hold while the code is on its way; none holds nothing. */
+  lines: { ticketTypeId: string; quantity: number }[]
+}
+
 /**
- * Begins a purchase without an account and returns the guest's secret token; `needsCode` tells whether a code was
- * mailed to the address. Throws the refusal.
+ * Begins a purchase without an account and returns the guest's secret token. `needsCode` tells whether a code was
+ * mailed to the address, and `heldUntil` until when the places are held. Throws the refusal.
  */
 export async function beginGuestPurchase(
   client: Client,
-  { name, email }: { name: string; email: string },
+  { name, email, eventId, lines }: NewGuest,
 ) {
-  const { data } = await client.rpc('begin_guest_purchase', { name, email }).single().throwOnError()
-  return { token: data.token, needsCode: data.needs_code }
+  const { data } = await client
+    .rpc('begin_guest_purchase', {
+      name,
+      email,
+      event_id: eventId,
+      lines: lines.map(({ ticketTypeId, quantity }) => ({
+        ticket_type_id: ticketTypeId,
+        quantity,
+      })),
+    })
+    .single()
+    .throwOnError()
+  return { token: data.token, needsCode: data.needs_code, heldUntil: data.held_until }
 }
 
 const proofAnswer = z.enum(['proven', 'wrong', 'over'])

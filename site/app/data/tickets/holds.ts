@@ -22,7 +22,10 @@ export async function takesCards(client: Client): Promise<boolean> {
  * Holds places for half an hour for a buyer who pays for them by card. Returns what they cost in pounds and when the
  * time to pay is over; the same order again returns the first answer. Throws like sendOrder.
  */
-export async function holdTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
+export async function holdTickets(
+  client: Client,
+  { orderId, eventId, lines, answer }: OrderOfSeveral,
+) {
   const hold = {
     order_id: orderId,
     event_id: eventId,
@@ -31,6 +34,7 @@ export async function holdTickets(client: Client, { orderId, eventId, lines }: O
       quantity,
       total_price: totalPrice(price, quantity),
     })),
+    ...(answer && { answer }),
   }
   const data = await sendOrder(() => client.rpc('hold_tickets', hold).single())
   return { order_id: orderId, ...data }

@@ -5,7 +5,8 @@ const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_pric
   cancelled_by, sent, sent_admitted, purchase_date, order_id, amount_paid,
   amount_refunded, to_pay, to_refund, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
-  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, image_url, alt_text),
+  cancelled_at, calendar_sequence, unpaid_kept_until, customers_cancel_hours, image_url, alt_text,
+  guest_question), orders(answer),
   sent_tickets(id, name, email, quantity, admitted, taken_back_at),
   payments(id, receipt_id, kind, method, amount, recorded_at, corrects)`
 
@@ -32,4 +33,15 @@ interface Some {
 export async function cancelOwnTickets(client: Client, { id, quantity, seen }: Some) {
   const { data } = await client.rpc('cancel_own_tickets', { id, quantity, seen }).throwOnError()
   return data
+}
+
+interface Answer {
+  orderId: string
+  /** Blank takes an earlier one back. */
+  answer: string
+}
+
+/** Changes the answer to the question of an order's event. Throws the database's refusal, fit for people. */
+export async function answerQuestion(client: Client, { orderId, answer }: Answer) {
+  await client.rpc('answer_question', { order_id: orderId, answer }).throwOnError()
 }

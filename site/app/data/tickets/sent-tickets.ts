@@ -20,6 +20,8 @@ interface Sending {
 export async function sendTickets(client: Client, sending: Sending): Promise<void> {
   const { error } = await client.rpc('send_tickets', { ...sending })
   if (error?.hint === 'confirm_email') throw new Refusal(error.message, { cause: error })
+  if (error?.message === 'These tickets are already yours')
+    throw new Refusal(error.message, { field: 'email', cause: error })
   if (error) throw error
 }
 

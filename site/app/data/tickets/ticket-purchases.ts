@@ -75,10 +75,15 @@ export interface OrderOfSeveral {
   orderId: string
   eventId: string
   lines: OrderLine[]
+  /** The answer to the event's question; blank or missing for none. */
+  answer?: string
 }
 
 /** Buys several kinds of tickets for one event, all or none, and returns the purchases. Throws like sendOrder. */
-export async function buyTickets(client: Client, { orderId, eventId, lines }: OrderOfSeveral) {
+export async function buyTickets(
+  client: Client,
+  { orderId, eventId, lines, answer }: OrderOfSeveral,
+) {
   const order = {
     order_id: orderId,
     event_id: eventId,
@@ -88,6 +93,7 @@ export async function buyTickets(client: Client, { orderId, eventId, lines }: Or
       total_price: totalPrice(price, quantity),
       ...(ticketCode && { ticket_code: ticketCode }),
     })),
+    ...(answer && { answer }),
   }
   return sendOrder(() => client.rpc('buy_tickets', order))
 }

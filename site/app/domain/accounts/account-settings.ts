@@ -6,6 +6,8 @@ export interface AccountSettings {
   providers: string[]
   /** True where a telephone number is a way to sign in. */
   hasPhone: boolean
+  /** True where a passkey is a way to sign in. */
+  hasPasskeys: boolean
   password: PasswordRules
 }
 
@@ -13,6 +15,7 @@ export interface AccountSettings {
 export const defaultAccountSettings: AccountSettings = {
   providers: [],
   hasPhone: false,
+  hasPasskeys: false,
   password: defaultPasswordRules,
 }
 

@@ -10,3 +10,6 @@ export const guestSchema = z.object({
     .max(100, 'Name must be at most 100 characters'),
   email: accountEmail,
 })
+
+/** The name and the address as they are typed. */
+export type Guest = z.input<typeof guestSchema>

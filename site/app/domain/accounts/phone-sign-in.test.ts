@@ -15,6 +15,6 @@ test.each(['', '7700 900123', 'hannah@wagtail.example', '+44', '+0 7700 900123',
   '%j is no number',
   (typed) => {
     const { error } = phoneSchema.safeParse({ phone: typed })
-    expect(error?.issues[0]?.message).toBe('Please enter a telephone number, like 07700 900123')
+    expect(error?.issues[0]?.message).toBe('Please enter a phone number, like 07700 900123')
   },
 )

@@ -7,7 +7,7 @@ export const phoneSchema = z.object({
   phone: z
     .string()
     .transform(inFull)
-    .pipe(z.string().regex(numberRule, 'Please enter a telephone number, like 07700 900123')),
+    .pipe(z.string().regex(numberRule, 'Please enter a phone number, like 07700 900123')),
 })
 
 function inFull(typed: string): string {

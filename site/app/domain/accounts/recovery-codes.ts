@@ -14,7 +14,7 @@ export function recoveryCodesText(
     '',
     ...codes.map(formatRecoveryCode),
     '',
-    'Each code works once, after your password, when you have lost your app or passkey.',
+    'Each code works once, after your password, when you’ve lost your app or security key.',
   ]
   return `${lines.join('\n')}\n`
 }

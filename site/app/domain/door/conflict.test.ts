@@ -27,7 +27,7 @@ test('a ticket that was let in twice names both doors in the order of their time
   expect(conflictWords(late)).toBe('In twice: 19:05 Garden, 19:09 Front door')
   expect(conflictFacts(twice)).toBe('2 people more than the ticket for 2.')
   expect(conflictFacts({ ...twice, ...paid, extra_people: 1 })).toBe(
-    '1 person more than the ticket for 2. Paid twice: £24.00, hand £24.00 back.',
+    '1 person more than the ticket for 2. Paid twice: £24.00, refund £24.00.',
   )
 })
 
@@ -42,26 +42,26 @@ test.each([
   expect(conflictWords(one)).toBe(words)
 })
 
-test('people on a cancelled ticket, and their money', () => {
+test('people on a cancelled ticket, with their money', () => {
   const cancelled: Conflict = { ...twice, conflict: 'cancelled', other: null }
   expect(conflictWords(cancelled)).toBe('Cancelled, but let in: 19:05 Garden')
   expect(conflictFacts(cancelled)).toBe('2 people on a ticket for 2.')
   expect(conflictFacts({ ...cancelled, ...paid })).toBe(
-    '2 people on a ticket for 2. £24.00 cash taken: hand £24.00 back.',
+    '2 people on a ticket for 2. £24.00 cash taken: refund £24.00.',
   )
 })
 
 test('a ticket that was paid twice says what to hand back', () => {
   const again: Conflict = { ...twice, ...paid, conflict: 'paid_twice', people: 1, extra_people: 0 }
-  expect(conflictWords(again)).toBe('Paid twice: £24.00, hand £24.00 back')
+  expect(conflictWords(again)).toBe('Paid twice: £24.00, refund £24.00')
   expect(conflictFacts(again)).toBe('19:02 Front door, 19:05 Garden.')
 })
 
 test('what a withdrawn phone sent counts nowhere', () => {
   const lost: Conflict = { ...twice, conflict: 'withdrawn', people: 1, extra_people: 0 }
-  expect(conflictWords(lost)).toBe('From a withdrawn phone: 19:05 Garden')
-  expect(conflictFacts(lost)).toBe('1 person on a ticket for 2. Counted nowhere.')
+  expect(conflictWords(lost)).toBe('From a removed phone: 19:05 Garden')
+  expect(conflictFacts(lost)).toBe('1 person on a ticket for 2. Not counted.')
   expect(conflictFacts({ ...lost, amount: 12, method: 'card' })).toBe(
-    '1 person on a ticket for 2, £12.00 card. Counted nowhere.',
+    '1 person on a ticket for 2, £12.00 card. Not counted.',
   )
 })

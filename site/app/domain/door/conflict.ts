@@ -41,7 +41,7 @@ export function conflictWords({ conflict, overpaid, ...one }: Conflict): string 
     case 'paid_twice':
       return paidTwiceWords(overpaid)
     case 'withdrawn':
-      return `From a withdrawn phone: ${momentOf(one)}`
+      return `From a removed phone: ${momentOf(one)}`
   }
 }
 
@@ -57,11 +57,11 @@ export function conflictFacts(one: Conflict): string {
         overpaid > 0 && paidTwiceWords(overpaid),
       )
     case 'cancelled':
-      return sentences(letIn, overpaid > 0 && `${taken} taken: hand ${formatPrice(overpaid)} back`)
+      return sentences(letIn, overpaid > 0 && `${taken} taken: refund ${formatPrice(overpaid)}`)
     case 'paid_twice':
       return sentences(momentsOf(one))
     case 'withdrawn':
-      return sentences([letIn, taken].filter(Boolean).join(', '), 'Counted nowhere')
+      return sentences([letIn, taken].filter(Boolean).join(', '), 'Not counted')
   }
 }
 
@@ -87,7 +87,7 @@ function momentOf({ admitted_at, door }: Pick<Moments, 'admitted_at' | 'door'>):
 }
 
 function paidTwiceWords(overpaid: number): string {
-  return `Paid twice: ${formatPrice(overpaid)}, hand ${formatPrice(overpaid)} back`
+  return `Paid twice: ${formatPrice(overpaid)}, refund ${formatPrice(overpaid)}`
 }
 
 function peopleWords(people: number): string {

@@ -28,7 +28,7 @@ const event = { id: 'tonight', event_date: '2026-11-14' }
 
 test.each([
   ['of tonight', ticket, null],
-  ['that nobody knows', null, 'There is no ticket with this code'],
+  ['that nobody knows', null, 'There’s no ticket with this code'],
   [
     'for another evening',
     { ...ticket, event_id: 'other' },
@@ -42,7 +42,7 @@ test.each([
   [
     'of which all was sent',
     { ...ticket, quantity: 0, admitted: 0, is_sent: true },
-    'All places of this ticket were sent to friends',
+    'All places on this ticket were sent to friends',
   ],
   ['that was cancelled', { ...ticket, cancelled_at: '2026-11-01' }, 'This ticket was cancelled'],
   ['whose people are in', { ...ticket, admitted: 3 }, 'Everyone on this ticket is already in'],

@@ -49,7 +49,7 @@ export function stillOutside({ quantity, admitted }: Pick<TicketAtDoor, 'quantit
   return quantity - admitted
 }
 
-const allSent = 'All places of this ticket were sent to friends'
+const allSent = 'All places on this ticket were sent to friends'
 
 /**
  * Says why the ticket found for a code is refused at this event's door; null when it does. The database function
@@ -59,7 +59,7 @@ export function refusalAtDoor(
   ticket: Omit<TicketAtDoor, 'order_to_pay' | 'last_in'> | null,
   eventId: string,
 ): string | null {
-  if (!ticket) return 'There is no ticket with this code'
+  if (!ticket) return 'There’s no ticket with this code'
   if (ticket.event_id !== eventId) {
     return `This ticket is for ${ticket.event_title} on ${formatDay(ticket.event_date)}`
   }

@@ -49,6 +49,8 @@ export const foundTicketSchema = z.object({
   order_tickets: z.array(orderTicketSchema),
   /** The holder's first name and initial; null for a ticket without an account. */
   holder: z.string().nullable(),
+  /** What the buyer said to the event's question; blank for nothing, and where a ticket was sent. */
+  answer: z.string().default(''),
   last_in: lastInSchema.nullable(),
 })
 

@@ -107,6 +107,7 @@ function asFound(
     order_to_pay: toPay,
     order_tickets: [],
     holder: listed.holder,
+    answer: '',
     last_in: last
       ? {
           at: last.admitted_at,

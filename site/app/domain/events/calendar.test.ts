@@ -2,8 +2,11 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarMessageOf, calendarOf as calendarOfCafe } from './calendar.ts'
 
-const calendarOf = (entries: Parameters<typeof calendarOfCafe>[0]) =>
-  calendarOfCafe(entries, 'Tea, toast & co')
+const cafe = { name: 'Tea, toast & co', place: 'Tea, toast & co, 12 High St' }
+const tea = { name: 'Tea', place: 'Tea, 12 High St' }
+const evil = { name: 'Wag\r\nX-EVIL:1', place: 'Wag\r\nX-EVIL:1' }
+
+const calendarOf = (entries: Parameters<typeof calendarOfCafe>[0]) => calendarOfCafe(entries, cafe)
 
 const event = {
   id: '4f5a1c0e-9d3b-4c2e-8a77-0123456789ab',
@@ -19,7 +22,7 @@ const event = {
 test('the calendar and each place bear the café’s name', () => {
   const calendar = calendarOf([event])
   expect(calendar).toContain('X-WR-CALNAME:Tea\\, toast & co\r\n')
-  expect(calendar).toContain('LOCATION:Tea\\, toast & co\r\n')
+  expect(calendar).toContain('LOCATION:Tea\\, toast & co\\, 12 High St\r\n')
 })
 
 test('an event starts at its local time under its id', () => {
@@ -49,7 +52,7 @@ test('a calendar program reads what was written', () => {
     uid: `${event.id}@cafe`,
     summary: event.title,
     description: event.description,
-    location: 'Tea, toast & co',
+    location: 'Tea, toast & co, 12 High St',
     sequence: 2,
   })
   expect(read.startDate.toJSDate().toISOString()).toBe('2026-12-06T10:00:00.000Z')
@@ -59,18 +62,18 @@ test('a calendar program reads what was written', () => {
 test('an event in a mail is published, or taken away once it is cancelled', () => {
   const message = { ...event, organizerEmail: 'hello@people.example' }
   const cancelled = { ...message, cancelled_at: event.updated_at }
-  expect(calendarMessageOf(message, 'Tea')).toEqual({
+  expect(calendarMessageOf(message, tea)).toEqual({
     method: 'PUBLISH',
     text: expect.stringMatching(/METHOD:PUBLISH\r\n.*SEQUENCE:2\r\n/s),
   })
-  expect(calendarMessageOf(cancelled, 'Tea')).toEqual({
+  expect(calendarMessageOf(cancelled, tea)).toEqual({
     method: 'CANCEL',
     text: expect.stringMatching(
       /METHOD:CANCEL\r\n.*ORGANIZER;CN="Tea":mailto:hello@people.example\r\n.*STATUS:CANCELLED/s,
     ),
   })
   // Only its organizer takes an event away.
-  const { method, text } = calendarMessageOf({ ...cancelled, organizerEmail: undefined }, 'Tea')
+  const { method, text } = calendarMessageOf({ ...cancelled, organizerEmail: undefined }, tea)
   expect(method).toBe('PUBLISH')
   expect(text).toContain('STATUS:CANCELLED')
 })
@@ -111,7 +114,7 @@ test('a special day fills a whole day without making it busy, unless its hours a
     note: 'Back on Monday.',
     updated_at: event.updated_at,
   }
-  const lines = calendarOfCafe([], 'Tea', [day, { ...day, hours: '' }]).split('\r\n')
+  const lines = calendarOfCafe([], tea, [day, { ...day, hours: '' }]).split('\r\n')
   expect(lines.filter((line) => line.startsWith('UID'))).toEqual([`UID:${day.id}@cafe`])
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -122,14 +125,14 @@ test('a special day fills a whole day without making it busy, unless its hours a
       'TRANSP:TRANSPARENT',
     ]),
   )
-  const open = calendarOfCafe([], 'Tea', [{ ...day, name: '', hours: '10:00 - 14:00' }])
+  const open = calendarOfCafe([], tea, [{ ...day, name: '', hours: '10:00 - 14:00' }])
   expect(open).toContain('SUMMARY:Tea open 10:00 - 14:00')
 })
 
 test('a name with line breaks stays one line', () => {
-  const calendar = calendarOfCafe([event], 'Wag\r\nX-EVIL:1', [])
+  const calendar = calendarOfCafe([event], evil, [])
   expect(calendar).toContain('X-WR-CALNAME:Wag  X-EVIL:1\r\n')
   expect(calendar).not.toMatch(/^X-EVIL/m)
   const message = { ...event, organizerEmail: 'hello@cafe.example' }
-  expect(calendarMessageOf(message, 'Wag\r\nX-EVIL:1').text).not.toMatch(/^X-EVIL/m)
+  expect(calendarMessageOf(message, evil).text).not.toMatch(/^X-EVIL/m)
 })

@@ -7,6 +7,7 @@ import ical, {
 import { addDays } from '../dates.ts'
 import type { SpecialDay } from '../hours/special-days.ts'
 import { londonInstant } from '../london-instant.ts'
+import { nameAndAddress, type SiteContent } from '../site-content.ts'
 import { endOf, placeOf } from './event-details.ts'
 
 /** An event as a calendar needs it. */
@@ -40,6 +41,18 @@ export interface CalendarMessage extends CalendarEntry {
   organizerEmail?: string | undefined
 }
 
+/** The café whose calendar it is. */
+export interface CalendarCafe {
+  name: string
+  /** Its name and address, to which a telephone finds the way. */
+  place: string
+}
+
+/** Returns the café of these texts, as its calendar names it. */
+export function calendarCafeOf(content: SiteContent): CalendarCafe {
+  return { name: content.cafe_name, place: nameAndAddress(content) }
+}
+
 const HOURS_WITHOUT_END = 2
 
 /**
@@ -48,13 +61,13 @@ const HOURS_WITHOUT_END = 2
  */
 export function calendarOf(
   entries: CalendarEntry[],
-  cafeName: string,
+  cafe: CalendarCafe,
   specialDays: SpecialEntry[] = [],
 ): string {
-  const calendar = emptyCalendar(cafeName)
-  for (const entry of entries) calendar.createEvent(eventOf(entry, cafeName))
+  const calendar = emptyCalendar(cafe.name)
+  for (const entry of entries) calendar.createEvent(eventOf(entry, cafe))
   for (const day of specialDays) {
-    if (day.hours) calendar.createEvent(specialDayOf(day, cafeName))
+    if (day.hours) calendar.createEvent(specialDayOf(day, cafe.name))
   }
   return written(calendar)
 }
@@ -62,13 +75,13 @@ export function calendarOf(
 /** Returns an event as a mail carries it (RFC 5546): published, or cancelled. */
 export function calendarMessageOf(
   { organizerEmail: email, ...entry }: CalendarMessage,
-  cafeName: string,
+  cafe: CalendarCafe,
 ): { method: 'PUBLISH' | 'CANCEL'; text: string } {
   const method =
     entry.cancelled_at && email ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const calendar = emptyCalendar(cafeName).method(method)
-  const event = calendar.createEvent(eventOf(entry, cafeName))
-  if (email) event.organizer({ name: lineOf(cafeName), email })
+  const calendar = emptyCalendar(cafe.name).method(method)
+  const event = calendar.createEvent(eventOf(entry, cafe))
+  if (email) event.organizer({ name: lineOf(cafe.name), email })
   return { method, text: written(calendar) }
 }
 
@@ -78,7 +91,7 @@ function emptyCalendar(cafeName: string) {
   return ical({ prodId: { company: 'cafe', product: 'Events' }, name })
 }
 
-function eventOf(entry: CalendarEntry, cafeName: string): ICalEventData {
+function eventOf(entry: CalendarEntry, cafe: CalendarCafe): ICalEventData {
   const start = new Date(londonInstant(`${entry.event_date}T${entry.event_time.slice(0, 5)}`))
   const end = endOf(entry)
   return {
@@ -90,7 +103,7 @@ function eventOf(entry: CalendarEntry, cafeName: string): ICalEventData {
     end: end ? new Date(end) : new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000),
     summary: plain(entry.title),
     description: plain(entry.description),
-    location: plain(placeOf(entry) || cafeName),
+    location: plain(placeOf(entry) || cafe.place),
     url: entry.url,
     status: entry.cancelled_at ? ICalEventStatus.CANCELLED : null,
   }

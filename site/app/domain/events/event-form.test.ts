@@ -26,13 +26,15 @@ test.each([
     '0',
     'Most tickets per customer must be a whole number from 1 to 1000',
   ],
-  ['waiting_offer_hours', '0', 'Hours to keep a place must be a whole number from 1 to 168'],
-  ['waiting_offer_hours', '169', 'Hours to keep a place must be a whole number from 1 to 168'],
+  ['waiting_offer_hours', '0', 'Hours to hold a place must be a whole number from 1 to 168'],
+  ['waiting_offer_hours', '169', 'Hours to hold a place must be a whole number from 1 to 168'],
   [
     'max_tickets_per_customer',
     '1001',
     'Most tickets per customer must be a whole number from 1 to 1000',
   ],
+  ['capacity', '2.5', 'Places in all must be a whole number'],
+  ['capacity', '0', 'Places in all must be at least 1'],
   ['image_url', 'wreath.webp', 'Please enter an image URL'],
 ])('%s %j is refused', (field, value, message) => {
   const result = eventFormSchema.safeParse({ ...wreaths, [field]: value })
@@ -82,7 +84,7 @@ test('an empty picture is none', () => {
 test.each([
   ['price', '-1', 'Price must be 0 or more'],
   ['price', '1.005', 'Price must be 0 or more'],
-  ['capacity', '2.5', 'Capacity must be a whole number'],
+  ['capacity', '2.5', 'Places must be a whole number'],
   ['capacity', '7', '8 are already sold'],
 ])('a ticket type with %s %j is refused', (field, value, message) => {
   const row = { ...emptyTicketType, name: 'Seat', price: '5', sold: 8, [field]: value }
@@ -139,10 +141,12 @@ test('a stored event fills the form that would save it', () => {
     unpaid_kept_until: '2026-11-13T18:00:00+00:00',
     customers_cancel_hours: 24,
     max_tickets_per_customer: null,
+    capacity: 24,
     waiting_offer_hours: 24,
     payment: 'choice',
     is_published: false,
     reminds_holders: true,
+    guest_question: 'Allergies?',
     publish_at: null,
     take_down_at: null,
     ticket_types: [
@@ -170,10 +174,12 @@ test('a stored event fills the form that would save it', () => {
     unpaid_kept_until: '2026-11-13T18:00',
     customers_cancel_hours: '24',
     max_tickets_per_customer: '',
+    capacity: '24',
     waiting_offer_hours: '24',
     payment: 'choice',
     is_published: false,
     reminds_holders: true,
+    guest_question: 'Allergies?',
   })
   expect(form.ticket_types[0]).toMatchObject({ price: '12.50', capacity: '' })
   expect(eventFormSchema.safeParse(form).success).toBe(true)
@@ -197,7 +203,7 @@ test('unpaid tickets are kept until the start at most', () => {
     eventFormSchema.safeParse({ ...wreaths, unpaid_kept_until }).error?.issues[0]
   expect(problemOf('2026-12-05T14:01')).toMatchObject({
     path: ['unpaid_kept_until'],
-    message: 'Unpaid tickets can be kept until the start of the event, no longer',
+    message: 'Unpaid tickets can’t be held past the start of the event',
   })
   expect(problemOf('2026-12-05T14:00')).toBeUndefined()
 })

@@ -3,9 +3,16 @@ import { optionalClock } from '~/domain/clock-field'
 import { optionalPicture, optionalText, requiredText } from '~/domain/form-values'
 import { londonInstant } from '~/domain/london-instant'
 import { eventPayments } from '~/domain/money/card-payment'
+import { recordId } from '~/domain/record-change'
 import { comesDownError, comesDownLater } from '~/domain/show-times'
 import { startOf } from './event-start.ts'
-import { emptyTicketType, ticketTypeRow } from './ticket-type-form'
+import { mostRepeats } from './repeat-dates'
+import { emptyTicketType, takenOf, ticketTypeRow, tooFewWords } from './ticket-type-form'
+
+/** The dates on which an event comes again; their ids are chosen by the form. */
+export const eventRepeats = z
+  .array(z.object({ id: recordId, event_date: z.iso.date() }))
+  .max(mostRepeats)
 
 const eventFields = z.object({
   title: requiredText('Title', 200),
@@ -23,7 +30,7 @@ const eventFields = z.object({
   place_name: optionalText('Place', 200),
   place_address: optionalText('Address', 300),
   age_guidance: optionalText('Ages', 100),
-  included: optionalText('What is included', 1000),
+  included: optionalText('What’s included', 1000),
   refund_words: optionalText('Refunds', 500),
   duration_days: z
     .string()
@@ -37,7 +44,7 @@ const eventFields = z.object({
   /** Customers may cancel their tickets until this many hours before the start; empty means that they have to ask. */
   customers_cancel_hours: z
     .string()
-    .regex(/^\d{0,4}$/, 'Please choose until when buyers may cancel')
+    .regex(/^\d{0,4}$/, 'Please choose how long buyers can cancel')
     .transform((text) => (text === '' ? null : Number(text))),
   /** Empty means that there is no limit. */
   max_tickets_per_customer: z
@@ -49,24 +56,35 @@ const eventFields = z.object({
       'Most tickets per customer must be a whole number from 1 to 1000',
     )
     .transform((text) => (text === '' ? null : Number(text))),
+  /** The places of all ticket types together; empty means that there is no limit. */
+  capacity: z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, 'Places in all must be a whole number')
+    .refine((text) => text === '' || Number(text) > 0, 'Places in all must be at least 1')
+    .transform((text) => (text === '' ? null : Number(text))),
   /** How long a place is held for the next customer on the waiting list. */
   waiting_offer_hours: z
     .string()
     .trim()
     .refine(
       (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 168,
-      'Hours to keep a place must be a whole number from 1 to 168',
+      'Hours to hold a place must be a whole number from 1 to 168',
     )
     .transform(Number),
   payment: z.enum(eventPayments),
   is_published: z.boolean(),
   /** True where holders of tickets get a mail on the day before. */
   reminds_holders: z.boolean(),
+  /** What buyers are asked; blank for nothing. */
+  guest_question: optionalText('Question', 200),
   publish_at: optionalClock,
   take_down_at: optionalClock,
   ticket_types: z.array(ticketTypeRow).min(1),
   /** True where holders of tickets get a mail when the start changes; see use-move-question.tsx. */
   mails_holders: z.boolean(),
+  /** The other dates on which a new event takes place. */
+  repeats: eventRepeats,
 })
 
 /** The form of a new or changed event. */
@@ -80,13 +98,17 @@ export const eventFormSchema = eventFields
     path: ['place_name'],
     error: 'Please name the place as well',
   })
+  .superRefine(({ capacity, ticket_types: types }, context) => {
+    const message = capacity !== null && tooFewWords(capacity, takenOf(types))
+    if (message) context.addIssue({ code: 'custom', path: ['capacity'], message })
+  })
   .refine(({ sales_end_at, ...event }) => isByStart(sales_end_at, event), {
     path: ['sales_end_at'],
     error: 'Ticket sales must end by the start of the event',
   })
   .refine(({ unpaid_kept_until, ...event }) => isByStart(unpaid_kept_until, event), {
     path: ['unpaid_kept_until'],
-    error: 'Unpaid tickets can be kept until the start of the event, no longer',
+    error: 'Unpaid tickets can’t be held past the start of the event',
   })
 
 export type EventFormInput = z.input<typeof eventFormSchema>
@@ -109,14 +131,17 @@ export const emptyEvent: EventFormInput = {
   unpaid_kept_until: '',
   customers_cancel_hours: '',
   max_tickets_per_customer: '10',
+  capacity: '',
   waiting_offer_hours: '24',
   payment: 'at_cafe',
   is_published: true,
   reminds_holders: true,
+  guest_question: '',
   publish_at: '',
   take_down_at: '',
   ticket_types: [emptyTicketType],
   mails_holders: false,
+  repeats: [],
 }
 
 function isByStart(instant: string | null, event: { event_date: string; event_time: string }) {

@@ -19,9 +19,9 @@ const mail: EventMail = {
 const wordsOf = (changes: Partial<EventMail>) => mailStateWords({ ...mail, ...changes }, now)
 
 test('a mail that waits says for what', () => {
-  expect(wordsOf({})).toBe('Waits to be sent')
-  expect(wordsOf({ next_try_at: '2026-11-15T00:00:00Z' })).toMatch(/^Waits until 15 Nov 2026/)
-  expect(wordsOf({ state: 'unconfirmed' })).toBe('Waits until the buyer confirms this address')
+  expect(wordsOf({})).toBe('Waiting to be sent')
+  expect(wordsOf({ next_try_at: '2026-11-15T00:00:00Z' })).toMatch(/^Waiting until 15 Nov 2026/)
+  expect(wordsOf({ state: 'unconfirmed' })).toBe('Waiting for the buyer to confirm this address')
 })
 
 test('a mail that was sent says when', () => {
@@ -39,14 +39,14 @@ test('a mail is on its way while it is tried within minutes', () => {
 })
 
 test.each([
-  ['550 5.1.1 <…>: Recipient address rejected: User unknown', 'there is no such mailbox'],
+  ['550 5.1.1 <…>: Recipient address rejected: User unknown', 'there’s no such mailbox'],
   ['552 5.2.2 Mailbox full', 'the mailbox is full'],
-  ['550 5.7.1 Message rejected by policy', 'their mail server takes it for unwanted'],
-  ['Error: connect ECONNREFUSED 127.0.0.1:25', 'the mail server could not be reached'],
-  ['Error: Invalid login: 535 Authentication failed', 'does not take the café’s password'],
+  ['550 5.7.1 Message rejected by policy', 'their mail server took it for spam'],
+  ['Error: connect ECONNREFUSED 127.0.0.1:25', 'the mail server couldn’t be reached'],
+  ['Error: Invalid login: 535 Authentication failed', 'refused the café’s password'],
   ['451 Try later', 'their mail server was too busy'],
   ['Something else', 'the mail server refused it'],
-  [null, 'the address was never confirmed, or too many emails went there'],
+  [null, 'the address was never confirmed, or has had too many emails'],
 ])('a mail that was not sent because of %s says so in words', (last_error, words) => {
   for (const state of ['failing', 'given_up'] as const) {
     expect(wordsOf({ state, last_error })).toContain(words)

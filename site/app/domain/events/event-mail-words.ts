@@ -11,15 +11,15 @@ export function mailStateWords(mail: EventMail, now = new Date()): string {
     case 'sent':
       return `Sent ${formatMoment(mail.sent_at ?? mail.queued_at)}`
     case 'unconfirmed':
-      return 'Waits until the buyer confirms this address'
+      return 'Waiting for the buyer to confirm this address'
     case 'failing':
-      return `Not sent yet: ${troubleOf(mail.last_error)}. We try again ${formatMoment(next)}.`
+      return `Not sent yet: ${troubleOf(mail.last_error)}. We’ll try again ${formatMoment(next)}.`
     case 'given_up':
-      return `Not sent: ${troubleOf(mail.last_error)}. We have given it up.`
+      return `Not sent: ${troubleOf(mail.last_error)}. We’ve stopped trying.`
     case 'waiting':
       return Date.parse(next) - now.getTime() > ONE_HOUR_MS
-        ? `Waits until ${formatMoment(next)}: many emails went to this address today`
-        : 'Waits to be sent'
+        ? `Waiting until ${formatMoment(next)}: this address has had a lot of emails today`
+        : 'Waiting to be sent'
   }
 }
 
@@ -38,15 +38,15 @@ export function isOnItsWay({ state, next_try_at }: EventMail, now = new Date()):
 
 // The first that fits counts: servers answer with codes of RFC 3463 or other words, and Node names its errors.
 const troubles: [RegExp, string][] = [
-  [/ECONN|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|timeout/i, 'the mail server could not be reached'],
-  [/EAUTH|\b535\b/i, 'the mail server does not take the café’s password'],
+  [/ECONN|ETIMEDOUT|EDNS|ENOTFOUND|ESOCKET|timeout/i, 'the mail server couldn’t be reached'],
+  [/EAUTH|\b535\b/i, 'the mail server refused the café’s password'],
   [/\b[45]\.2\.2\b|\b552\b|quota|full/i, 'the mailbox is full'],
-  [/\b5\.7\.\d+\b|\b554\b|spam|block|polic/i, 'their mail server takes it for unwanted'],
-  [/\b5\.1\.\d+\b|\b55[013]\b|unknown|no such|not exist/i, 'there is no such mailbox'],
+  [/\b5\.7\.\d+\b|\b554\b|spam|block|polic/i, 'their mail server took it for spam'],
+  [/\b5\.1\.\d+\b|\b55[013]\b|unknown|no such|not exist/i, 'there’s no such mailbox'],
   [/\b4\d\d\b/, 'their mail server was too busy'],
 ]
 
 function troubleOf(error: string | null): string {
-  if (!error) return 'the address was never confirmed, or too many emails went there'
+  if (!error) return 'the address was never confirmed, or has had too many emails'
   return troubles.find(([pattern]) => pattern.test(error))?.[1] ?? 'the mail server refused it'
 }

@@ -27,5 +27,5 @@ test('a hidden event says when it goes live or when it came down', () => {
 })
 
 test('an event that has left the site by its date is over', () => {
-  expect(eventHiddenReason({ ...event, expires_at: now.toISOString() }, now)).toBe('It is over')
+  expect(eventHiddenReason({ ...event, expires_at: now.toISOString() }, now)).toBe('It’s over')
 })

@@ -15,7 +15,7 @@ interface OfferShowing extends ShowTimes {
 export function eventHiddenReason(event: EventShowing, now: Date): string | null {
   const why = whyHidden(event, event.is_published, now)
   const isExpired = event.expires_at !== null && new Date(event.expires_at) <= now
-  return why ?? (isExpired ? 'It is over' : null)
+  return why ?? (isExpired ? 'It’s over' : null)
 }
 
 /** Says the same of an offer. */

@@ -32,14 +32,19 @@ export function rhythmWords(rhythm: Rhythm, date: string): string {
   const weekday = formatWeekday(date)
   switch (rhythm) {
     case 'weekly':
-      return `Every week, on ${weekday}`
     case 'fortnightly':
-      return `Every two weeks, on ${weekday}`
+      return `${repeatedWords(rhythm)}, on ${weekday}`
     case 'monthly-weekday':
       return `Every month, on the ${ordinals[weekOfMonth(date)]} ${weekday}`
     case 'monthly-day':
       return `Every month, on day ${dayOfMonth(date)}`
   }
+}
+
+/** Says how often a rhythm comes: `Every week`. */
+export function repeatedWords(rhythm: Rhythm): string {
+  if (rhythm === 'weekly') return 'Every week'
+  return rhythm === 'fortnightly' ? 'Every two weeks' : 'Every month'
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'last']

@@ -3,7 +3,7 @@ import { londonClock } from '~/domain/london-instant'
 import { eventPayments } from '~/domain/money/card-payment'
 import { showTimesOf } from '~/domain/show-times'
 import type { EventFormInput } from './event-form'
-import type { TicketTypeValues } from './ticket-type-form'
+import { emptyTicketType, type TicketTypeRow, type TicketTypeValues } from './ticket-type-form'
 
 interface StoredEvent {
   title: string
@@ -23,10 +23,12 @@ interface StoredEvent {
   unpaid_kept_until: string | null
   customers_cancel_hours: number | null
   max_tickets_per_customer: number | null
+  capacity: number | null
   waiting_offer_hours: number
   payment: string
   is_published: boolean
   reminds_holders: boolean
+  guest_question: string
   publish_at: string | null
   take_down_at: string | null
   ticket_types: (TicketTypeValues & {
@@ -57,22 +59,31 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     unpaid_kept_until: event.unpaid_kept_until ? londonClock(event.unpaid_kept_until) : '',
     customers_cancel_hours: String(event.customers_cancel_hours ?? ''),
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
+    capacity: event.capacity === null ? '' : String(event.capacity),
     waiting_offer_hours: String(event.waiting_offer_hours),
     payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',
     is_published: event.is_published,
     reminds_holders: event.reminds_holders,
+    guest_question: event.guest_question,
     ...showTimesOf(event),
-    ticket_types: event.ticket_types.map((type) => ({
-      id: type.id,
-      sold: type.sold,
-      held: type.held,
-      name: type.name,
-      description: type.description,
-      price: priceText(type.price),
-      capacity: type.capacity === null ? '' : String(type.capacity),
-    })),
+    ticket_types: rowsOf(event.ticket_types),
     mails_holders: false,
+    repeats: [],
   }
+}
+
+/** An event without tickets has the one empty row of a new one. */
+function rowsOf(types: StoredEvent['ticket_types']): TicketTypeRow[] {
+  if (types.length === 0) return [emptyTicketType]
+  return types.map((type) => ({
+    id: type.id,
+    sold: type.sold,
+    held: type.held,
+    name: type.name,
+    description: type.description,
+    price: priceText(type.price),
+    capacity: type.capacity === null ? '' : String(type.capacity),
+  }))
 }
 
 /** Returns the form of a new event that is like a stored one: off the site, without a date, and with nothing sold. */

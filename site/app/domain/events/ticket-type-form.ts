@@ -18,15 +18,11 @@ export const ticketTypeRow = z
     capacity: z
       .string()
       .trim()
-      .regex(/^\d{0,6}$/, 'Capacity must be a whole number'),
+      .regex(/^\d{0,6}$/, 'Places must be a whole number'),
   })
-  .superRefine(({ capacity, sold, held }, context) => {
-    if (capacity === '' || Number(capacity) >= sold + held) return
-    const message =
-      held > 0
-        ? `${sold} are already sold, and ${held} are being paid for`
-        : `${sold} are already sold`
-    context.addIssue({ code: 'custom', path: ['capacity'], message })
+  .superRefine(({ capacity, ...taken }, context) => {
+    const message = capacity !== '' && tooFewWords(Number(capacity), taken)
+    if (message) context.addIssue({ code: 'custom', path: ['capacity'], message })
   })
 
 export type TicketTypeRow = z.input<typeof ticketTypeRow>
@@ -39,6 +35,32 @@ export const emptyTicketType: TicketTypeRow = {
   description: '',
   price: '',
   capacity: '',
+}
+
+interface Taken {
+  sold: number
+  held: number
+}
+
+/** Says why there can't be so few places; null where they are enough. */
+export function tooFewWords(capacity: number, { sold, held }: Taken): string | null {
+  if (capacity >= sold + held) return null
+  return held > 0
+    ? `${sold} are already sold, and ${held} are being paid for`
+    : `${sold} are already sold`
+}
+
+/** Adds up what is taken of several ticket types. */
+export function takenOf(types: Taken[]): Taken {
+  return types.reduce((sum, { sold, held }) => ({ sold: sum.sold + sold, held: sum.held + held }), {
+    sold: 0,
+    held: 0,
+  })
+}
+
+/** Tells whether anything is typed in a row. */
+export function isBegun({ name, price, description, capacity }: TicketTypeRow): boolean {
+  return Boolean(name || price || description || capacity)
 }
 
 /** Names what a row still lacks before it can be saved: 'a name', 'a price' or both; null when it lacks nothing. */

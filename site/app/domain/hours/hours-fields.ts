@@ -33,14 +33,25 @@ export function dayFieldsOf(text: string): DayFields {
 /** Puts the fields together: `7:00 - 16:30, 18:30 - 22:00`, `Closed`, the owners' words, or nothing. */
 export function dayTextOf({ kind, times, words }: DayFields): string {
   if (kind === 'closed') return 'Closed'
-  return kind === 'words' ? words.trim() : timesTextOf(times)
+  return kind === 'words' ? wordsText(words) : timesTextOf(times)
 }
+
+/** Returns owners' words as they are stored: `9am to 5.30`, which pages could not reckon with, as times. */
+export function wordsText(words: string): string {
+  if (clockTimes.test(words.trim())) return words.trim()
+  const { opens, closes } = tidyTimes({ opens: words, closes: '' })
+  return closes && !parseOpeningHours(words) ? `${opens} - ${closes}` : words.trim()
+}
+
+// Two time fields leave no doubt which half of the day is meant.
+const clockTimes = /^\d{1,2}:\d{2} - \d{1,2}:\d{2}$/
 
 /** Writes times as they are stored: `7:00 - 16:30, 18:30 - 22:00`. Rows without any are left out. */
 export function timesTextOf(times: Times[]): string {
   return times
     .filter(({ opens, closes }) => opens || closes)
-    .map(({ opens, closes }) => `${tidyTime(opens)} - ${tidyClosing(opens, closes)}`)
+    .map(tidyTimes)
+    .map(({ opens, closes }) => `${opens} - ${closes}`)
     .join(', ')
 }
 
@@ -48,6 +59,15 @@ export function timesTextOf(times: Times[]): string {
 export function tidyTime(typed: string): string {
   const minutes = parseTime(typed)
   return minutes === null ? typed.trim() : shortClockOf(minutes)
+}
+
+/** Writes typed times in that way; `9am to 5.30` in the first field are both. */
+export function tidyTimes({ opens, closes }: Times): Times {
+  const [from = '', till, ...more] = opens.split(/-|–|—|\bto\b/i)
+  const areBoth = !closes.trim() && more.length === 0 && parseTime(till ?? '') !== null
+  if (areBoth && parseTime(from) !== null)
+    return { opens: tidyTime(from), closes: tidyClosing(from, till ?? '') }
+  return { opens: tidyTime(opens), closes: tidyClosing(opens, closes) }
 }
 
 /** Writes a typed closing time like tidyTime; after an opening in the morning `5.30` is in the afternoon. */
@@ -63,14 +83,14 @@ export function tidyClosing(opens: string, closes: string): string {
 
 /** Says what is wrong with the times of a day, or returns null; no times at all are left to the caller. */
 export function timesProblem(times: Times[]): string | null {
-  const given = times.filter(({ opens, closes }) => opens || closes)
-  if (given.some(({ opens, closes }) => !opens || !closes)) return 'Please give both times'
+  const given = times.filter(({ opens, closes }) => opens || closes).map(tidyTimes)
+  if (given.some(({ opens, closes }) => !opens || !closes)) return 'Please enter both times'
   if (given.some(({ opens, closes }) => parseTime(opens) === null || parseTime(closes) === null)) {
-    return 'Please give times such as 7:30'
+    return 'Please enter times like 7:30'
   }
   if (given.length === 0 || parseOpeningHours(timesTextOf(given))) return null
   return given.length === 2 && given.every((each) => parseOpeningHours(timesTextOf([each])))
-    ? 'The second time must begin after the first has ended'
+    ? 'The second opening must start after the first ends'
     : 'The closing time must be after the opening time'
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteContent } from '../site-content.ts'
-import { tidyClosing, tidyTime } from './hours-fields.ts'
+import { defaultSiteContent } from '../pages/complete-site-content.ts'
+import { tidyClosing, tidyTime, timesProblem, timesTextOf, wordsText } from './hours-fields.ts'
 import { type HoursForm, hoursFormOf, hoursFormSchema, shopHoursOf } from './hours-form.ts'
 import type { SpecialDay } from './special-days.ts'
 
@@ -70,15 +70,15 @@ test('a café of which no hours are known can stay so', () => {
 const times = (...pairs: [string, string][]) => pairs.map(([opens, closes]) => ({ opens, closes }))
 
 test.each([
-  [times(['08:00', '']), 'Please give both times'],
-  [times(['early', '17:00']), 'Please give times such as 7:30'],
-  [times(['', '']), 'Please give the times of this day too, or switch it off'],
+  [times(['08:00', '']), 'Please enter both times'],
+  [times(['early', '17:00']), 'Please enter times like 7:30'],
+  [times(['', '']), 'Please enter this day’s times too, or switch it off'],
   [times(['17:00', '08:00']), 'The closing time must be after the opening time'],
   [
     times(['08:00', '12:00'], ['11:00', '14:00']),
-    'The second time must begin after the first has ended',
+    'The second opening must start after the first ends',
   ],
-  [times(['08:00', '12:00'], ['13:00', '']), 'Please give both times'],
+  [times(['08:00', '12:00'], ['13:00', '']), 'Please enter both times'],
 ])('a weekday of %j is refused: %s', (given, message) => {
   const values = form()
   values.week[0] = { kind: 'open', times: given, words: '' }
@@ -96,10 +96,10 @@ test('a time is dropped where it is empty or its day is switched off', () => {
 })
 
 test.each([
-  [{ answer: 'other' }, 'Please give both times'],
+  [{ answer: 'other' }, 'Please enter both times'],
   [{ first_day: '' }, 'Please enter a date'],
   [{ last_day: '2026-12-24' }, 'The last day must not be before the first'],
-  [{ last_day: '2028-12-24' }, 'A closing is a year long at most'],
+  [{ last_day: '2028-12-24' }, 'A closing can be up to a year long'],
 ] as const)('a special day with %j is refused: %s', (change, message) => {
   const values = form()
   const [day] = form([christmas]).special_days
@@ -111,7 +111,7 @@ test('no day is on the list twice, though it may lie in a stretch', () => {
   const again = { ...christmas, id: painting.id }
   const overlapping = { ...painting, id: christmas.id, last_day: '2027-01-20' }
   const within = { ...christmas, first_day: '2027-01-14', last_day: '2027-01-14' }
-  const message = 'This is on the list already'
+  const message = 'This is already on the list'
   expect(problems(form([christmas, again]))).toEqual([['special_days.1', message]])
   expect(problems(form([painting, overlapping]))).toEqual([['special_days.1', message]])
   expect(problems(form([painting, within]))).toBeUndefined()
@@ -139,4 +139,22 @@ test.each([
   ['7:00', '11:30', '11:30'],
 ])('from %j till %j closes at %j', (opens, closes, tidy) => {
   expect(tidyClosing(opens, closes)).toBe(tidy)
+})
+
+test.each(['9am to 5.30', '9 - 5.30', '9:00–17:30'])(
+  '%j in the first field are both times',
+  (opens) => {
+    const typed = [{ opens, closes: '' }]
+    expect(timesProblem(typed)).toBeNull()
+    expect(timesTextOf(typed)).toBe('9:00 - 17:30')
+  },
+)
+
+test.each([
+  ['9am to 5.30', '9:00 - 17:30'],
+  ['9am to 5.30pm', '9am to 5.30pm'],
+  ['9:00 - 8:00', '9:00 - 8:00'],
+  ['Until we run out', 'Until we run out'],
+])('the words %j are stored as %j', (words, stored) => {
+  expect(wordsText(words)).toBe(stored)
 })

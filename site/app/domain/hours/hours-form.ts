@@ -58,7 +58,7 @@ export const hoursFormSchema = z
     if (working.every((text) => text === '')) return
     for (const [index, text] of working.entries()) {
       if (text) continue
-      const message = 'Please give the times of this day too, or switch it off'
+      const message = 'Please enter this day’s times too, or switch it off'
       context.addIssue({ code: 'custom', message, path: ['week', index] })
     }
   })

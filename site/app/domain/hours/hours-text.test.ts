@@ -26,8 +26,8 @@ test.each(['By appointment', '8:00 - 12:00, 13:00 - 17:00'])('%j stays a text', 
 })
 
 test.each([
-  ['8:00 - ', 'Please give both times, or tick Closed'],
-  ['- 17:00', 'Please give both times, or tick Closed'],
+  ['8:00 - ', 'Please enter both times, or tick Closed'],
+  ['- 17:00', 'Please enter both times, or tick Closed'],
   ['17:00 - 8:00', 'The closing time must be after the opening time'],
   ['8:00 - 17:00', null],
   ['18:00 - 00:00', null],

@@ -39,7 +39,7 @@ export function hoursProblem(text: string): string | null {
   if (!opens && !closes) return null
   return opens && closes
     ? 'The closing time must be after the opening time'
-    : 'Please give both times, or tick Closed'
+    : 'Please enter both times, or tick Closed'
 }
 
 // Matches two times that parseOpeningHours can't read: one is missing, or they are the wrong way round.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenState } from './open-state.ts'
 import { closingWords, openWords, specialDayWords } from './open-words.ts'
-import { comingSpecialDays, nextClosing, type SpecialDay } from './special-days.ts'
+import { closedDayOn, comingSpecialDays, nextClosing, type SpecialDay } from './special-days.ts'
 
 const open = { isOpen: true, until: '17:00', minutesLeft: 90, isSpecial: false } as const
 
@@ -66,4 +66,12 @@ test('a stretch of closed days has a strip from a week before until its last day
     expect(strip(today)).toBe(painting)
   expect(closingWords(painting)).toBe('Closed 11 to 17 January.')
   expect(nextClosing([{ ...painting, hours: '10:00 - 14:00' }], '2027-01-11')).toBeUndefined()
+})
+
+test('the café is closed through a stretch but for a day that differs', () => {
+  const market = { ...painting, id: 'market', last_day: painting.first_day, hours: '10:00 - 14:00' }
+  expect(closedDayOn('2026-12-25', [christmas])).toBe(christmas)
+  expect(closedDayOn('2026-12-26', [christmas])).toBeUndefined()
+  expect(closedDayOn('2027-01-12', [painting, market])).toBe(painting)
+  expect(closedDayOn(painting.first_day, [painting, market])).toBeUndefined()
 })

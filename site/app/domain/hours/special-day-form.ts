@@ -48,20 +48,20 @@ const specialDayFieldsSchema = z
 
 function problemOf(day: SpecialDayFields): string | null {
   if (day.last_day < day.first_day) return 'The last day must not be before the first'
-  if (daysBetween(day.first_day, day.last_day) > 366) return 'A closing is a year long at most'
+  if (daysBetween(day.first_day, day.last_day) > 366) return 'A closing can be up to a year long'
   if (day.answer !== 'other') return null
   const hasTimes = day.times.some(({ opens, closes }) => opens || closes)
-  return hasTimes ? timesProblem(day.times) : 'Please give both times'
+  return hasTimes ? timesProblem(day.times) : 'Please enter both times'
 }
 
 /** Checks all special days, also beside each other, and turns them into what is stored. */
 export const specialDaysSchema = z
   .array(specialDayFieldsSchema)
-  .max(200, 'No more than 200 special days are kept')
+  .max(200, 'You can have up to 200 special days')
   .superRefine((days, context) => {
     for (const [index, day] of days.entries()) {
       if (!days.slice(0, index).some((other) => areInEachOthersWay(day, other))) continue
-      const message = 'This is on the list already'
+      const message = 'This is already on the list'
       context.addIssue({ code: 'custom', message, path: [index] })
     }
   })

@@ -11,7 +11,7 @@ export interface SpecialDay {
   name: string
   /** 'Closed', or times; blank where the hours of the week hold. */
   hours: string
-  /** A line for the door; it may be blank. */
+  /** A note for the door; it may be blank. */
   note: string
 }
 
@@ -32,6 +32,16 @@ export function isStretch({ first_day, last_day }: Pick<SpecialDay, 'first_day' 
 export function specialDayOn(date: string, specialDays: SpecialDay[]): SpecialDay | undefined {
   const on = specialDays.filter((day) => day.first_day <= date && date <= day.last_day)
   return on.find((day) => !isStretch(day)) ?? on[0]
+}
+
+/** Returns the special day that closes the café on a date; undefined where there is none. */
+export function closedDayOn(date: string, specialDays: SpecialDay[]): SpecialDay | undefined {
+  const day = specialDayOn(date, specialDays)
+  return day && isClosed(day) ? day : undefined
+}
+
+function isClosed({ hours }: SpecialDay): boolean {
+  return /^closed$/i.test(hours)
 }
 
 /** Returns the owners' text for the hours of a date. */
@@ -55,7 +65,7 @@ export function comingSpecialDays(specialDays: SpecialDay[], today: string): Spe
 export function nextClosing(specialDays: SpecialDay[], today: string): SpecialDay | undefined {
   const last = addDays(today, 7)
   return specialDays
-    .filter((day) => isStretch(day) && /^closed$/i.test(day.hours))
+    .filter((day) => isStretch(day) && isClosed(day))
     .filter((day) => day.last_day >= today && day.first_day <= last)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day))[0]
 }

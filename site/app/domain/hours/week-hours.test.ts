@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSiteContent } from '../site-content.ts'
+import { defaultSiteContent } from '../pages/complete-site-content.ts'
 import { dayGroups, groupName, type WeekdayWords, weekdayOf } from './week-hours.ts'
-import { ownHoursWords, weekOf, weekTextsOf } from './week-texts.ts'
+import { ownHoursWords, weekOf, weekSummary, weekTextsOf } from './week-texts.ts'
 
 const eight = '8:00 - 17:00'
 
@@ -66,8 +66,31 @@ test.each([
 test('the weekdays with hours of their own are named', () => {
   const words = (...working: string[]) => ownHoursWords(weekTextsOf([...working, eight, eight]))
   expect(words(eight, eight, eight, eight, eight)).toBe('')
-  expect(words(eight, eight, eight, eight, 'Closed')).toBe('Friday has hours of its own')
+  expect(words(eight, eight, eight, eight, 'Closed')).toBe('Friday has different hours')
   expect(words('Closed', eight, eight, 'Closed', eight)).toBe(
-    'Monday and Thursday have hours of their own',
+    'Monday and Thursday have different hours',
   )
+})
+
+const half = '8:30 - 17:00'
+
+test.each([
+  [
+    {
+      hours_monday_friday: half,
+      tuesday_hours: 'Closed',
+      hours_saturday: half,
+      hours_sunday: half,
+    },
+    'Six days, 8:30 to 17:00',
+  ],
+  [{ hours_monday_friday: half, hours_saturday: eight, hours_sunday: 'closed' }, 'Six days'],
+  [
+    { hours_monday_friday: half, hours_saturday: half, hours_sunday: half },
+    'Every day, 8:30 to 17:00',
+  ],
+  [{ hours_saturday: '9:00 - 12:00, 14:00 - 17:00' }, 'One day'],
+  [{ hours_sunday: 'When the flag is up' }, 'One day'],
+])('the week %j is summed up as %j', (written, summary) => {
+  expect(weekSummary(written)).toBe(summary)
 })

@@ -1,8 +1,9 @@
 // A week as owners write it, and the texts that are stored of it.
+import { clockOf, parseOpeningHours } from './opening-hours.ts'
 import { hoursOfWeekday, ownHoursKeys, type WeekTexts, weekdays } from './week-hours.ts'
 
 /**
- * Returns the weekdays that don't have the hours of Monday to Friday: `Friday has hours of its own`; empty without any.
+ * Returns the weekdays that don't have the hours of Monday to Friday: `Friday has different hours`; empty without any.
  */
 export function ownHoursWords(texts: WeekTexts): string {
   const days = weekdays.filter((_, index) => {
@@ -11,7 +12,7 @@ export function ownHoursWords(texts: WeekTexts): string {
   })
   if (days.length === 0) return ''
   const names = new Intl.ListFormat('en-GB').format(days)
-  return days.length === 1 ? `${names} has hours of its own` : `${names} have hours of their own`
+  return days.length === 1 ? `${names} has different hours` : `${names} have different hours`
 }
 
 /** Returns the texts of the seven weekdays, Monday first. */
@@ -40,4 +41,31 @@ export function weekTextsOf(week: string[]): WeekTexts {
     hours_sunday: sunday,
     ...(Object.fromEntries(own) as Pick<WeekTexts, (typeof ownHoursKeys)[number]>),
   }
+}
+
+const numerals = [
+  'No day',
+  'One day',
+  'Two days',
+  'Three days',
+  'Four days',
+  'Five days',
+  'Six days',
+]
+
+/** Sums a week up by the texts that are written: `Six days, 8:30 to 17:00`, the times only where all days have them. */
+export function weekSummary(written: Partial<Record<string, string>>): string {
+  const week = weekOf(withBlanks(written)).map((text) => text.trim())
+  const open = week.filter((text) => text !== '' && parseOpeningHours(text)?.length !== 0)
+  const days = numerals[open.length] ?? 'Every day'
+  const [hours, ...others] = new Set(open)
+  const [opening, second] = (hours && parseOpeningHours(hours)) || []
+  return opening && !second && others.length === 0
+    ? `${days}, ${clockOf(opening.opens)} to ${clockOf(opening.closes)}`
+    : days
+}
+
+function withBlanks(written: Partial<Record<string, string>>): WeekTexts {
+  const keys = ['hours_monday_friday', 'hours_saturday', 'hours_sunday', ...ownHoursKeys]
+  return Object.fromEntries(keys.map((key) => [key, written[key] ?? ''])) as WeekTexts
 }

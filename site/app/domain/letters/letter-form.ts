@@ -34,7 +34,7 @@ export const letterFormSchema = z
     first_line: optionalText('First line', 200),
     audience: z.enum(['subscribers', 'holders']),
     event_id: z.string(),
-    blocks: z.array(blockRow).max(MOST_BLOCKS, `A letter has at most ${MOST_BLOCKS} blocks`),
+    blocks: z.array(blockRow).max(MOST_BLOCKS, `A letter can have up to ${MOST_BLOCKS} blocks`),
   })
   .transform(({ blocks, event_id, ...letter }) => ({
     ...letter,

@@ -28,8 +28,8 @@ it('a letter says how far it is', () => {
 it('a letter names those whom it did not reach', () => {
   expect(missedWords(draft)).toEqual([])
   expect(missedWords({ ...draft, failed: 2, left_out: 1 })).toEqual([
-    '2 people could not be reached.',
-    'One person left out: they have unsubscribed or given their tickets back.',
+    '2 people couldn’t be reached.',
+    'One person left out: they’ve unsubscribed or cancelled their tickets.',
   ])
   expect(peopleWords(0)).toBe('0 people')
 })

@@ -29,15 +29,15 @@ export function letterStateWords(letter: Progress): string {
 /** Names those whom a letter has not reached; an empty list where it has reached everybody so far. */
 export function missedWords({ failed, left_out, stopped_at }: Progress): string[] {
   return [
-    ...(failed > 0 ? [`${capital(peopleWords(failed))} could not be reached.`] : []),
+    ...(failed > 0 ? [`${capital(peopleWords(failed))} couldn’t be reached.`] : []),
     ...(left_out > 0
       ? [`${capital(peopleWords(left_out))} left out: ${stopped_at ? stoppedWhy : goneWhy}.`]
       : []),
   ]
 }
 
-const goneWhy = 'they have unsubscribed or given their tickets back'
-const stoppedWhy = 'you stopped it, or they have unsubscribed'
+const goneWhy = 'they’ve unsubscribed or cancelled their tickets'
+const stoppedWhy = 'you stopped it, or they’ve unsubscribed'
 
 /** `one person`, `412 people` */
 export function peopleWords(count: number): string {

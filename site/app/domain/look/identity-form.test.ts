@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteContent, ownCafeDefaults } from '~/domain/site-content'
+import { defaultSiteContent } from '~/domain/pages/complete-site-content'
+import { ownCafeDefaults } from '~/domain/site-content'
 import { contentWith, identityOf, identitySchema } from './identity-form'
 
 const identity = identityOf(ownCafeDefaults)
@@ -8,7 +9,7 @@ const problems = (values: object) =>
     .safeParse({ ...identity, ...values })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a new café has an awning, no bird, and room for a board', () => {
+test('a new café has an awning with room for a board, but no bird', () => {
   expect(identity).toMatchObject({ has_awning: true, shows_bird: false, pavement: 'a-board' })
   expect(identityOf(defaultSiteContent)).toMatchObject({ shows_bird: true, pavement: 'bird' })
 })
@@ -30,7 +31,7 @@ test('a café without a name or with unreadable colours is refused', () => {
     'own_signal: These two are nearly the same. Pick a second that stands apart, or the buttons will hide.',
   ])
   expect(problems({ own_paint: 'blue' })).toEqual([
-    'own_paint: That is not a colour we know. Try a code such as #09466F, or pick from the wheel.',
+    'own_paint: We don’t know that colour. Try a code like #09466F, or pick from the wheel.',
   ])
   // Colours that are not used don't keep a name from being published.
   expect(problems({ own_signal: '#1C5A86' })).toBeUndefined()

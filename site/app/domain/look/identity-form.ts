@@ -27,7 +27,6 @@ export const nameSchema = z.object({
 const doorSign = z.enum(['open', 'closed'])
 
 /** The words on the sign on the door. */
-export const doorSchema = z.object({ door_sign: doorSign })
 
 /** The café's name and look; their names are the keys of the site's texts. */
 export const identitySchema = z

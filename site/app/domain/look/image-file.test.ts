@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { imageFileProblem, imageRefusal, maximumImageBytes, randomImageName } from './image-file.ts'
+import {
+  imageFileProblem,
+  imageRefusal,
+  isHeic,
+  maximumImageBytes,
+  randomImageName,
+} from './image-file.ts'
 
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'])(
   '%s up to 5 MB is fine',
@@ -13,6 +19,22 @@ test.each(['image/svg+xml', 'application/pdf', '', 'constructor'])('%j is no pic
     'Invalid file type. Please upload an image file.',
   )
 })
+
+test.each([
+  ['image/heic', 'a', '', true],
+  ['image/heif', 'a', '', true],
+  ['', 'IMG_2202.HEIC', '', true],
+  ['image/jpeg', 'a.jpg', '\0\0\0\x18ftypheic', true],
+  ['', 'a', '\0\0\0\n' + 'ftypmif1', true],
+  ['image/jpeg', 'a.heic', '\xff\xd8', false],
+  ['image/avif', 'a.avif', '\0\0\0\x18ftypavif', false],
+  ['', 'heic', '', false],
+])(
+  'of the type %j, the name %j and the head %j it is %j that a file is HEIC',
+  (type, name, head, is) => {
+    expect(isHeic({ type, name }, head)).toBe(is)
+  },
+)
 
 test('one byte above 5 MB is too much', () => {
   expect(imageFileProblem({ type: 'image/png', size: maximumImageBytes + 1 })).toBe(

@@ -31,6 +31,22 @@ export function imageRefusal(error: unknown): string | null {
   return error.statusCode === '415' ? wrongType : null
 }
 
+/** Says that a photograph of an iPhone can't be read here, though it is a picture. */
+export const unreadableHeic =
+  'This browser can’t read iPhone (HEIC) photos. Send it from the phone, or save it as JPEG.'
+
+/** The bytes of a file's head that `isHeic` reads. */
+export const heicHeadBytes = 12
+
+/** Tells a HEIC picture by its type or its name, which some systems leave out or get wrong, or by its head. */
+export function isHeic({ type, name }: { type: string; name: string }, head: string): boolean {
+  return (
+    /^image\/hei[cf]$/.test(type) ||
+    (type === '' && /\.hei[cf]$/i.test(name)) ||
+    /^....ftyp(hei[cxms]|hev[cx]|mif1|msf1)/s.test(head)
+  )
+}
+
 const wrongType = 'Invalid file type. Please upload an image file.'
 export const tooLarge = 'File size must be less than 5MB'
 

@@ -7,7 +7,7 @@ export const logoTypes = 'image/png,image/svg+xml'
 const leastLogoPx = 512
 
 export const wrongLogoType = 'Invalid file type. Please upload an SVG or a PNG.'
-export const smallLogo = `This picture is too small: a PNG wants ${leastLogoPx} pixels or more.`
+export const smallLogo = `This picture is too small: a PNG needs ${leastLogoPx} pixels or more.`
 
 /** Says why no logo can be drawn of a file, or returns null. */
 export function logoFileProblem({ size, type }: { size: number; type: string }): string | null {

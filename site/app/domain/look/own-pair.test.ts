@@ -13,14 +13,14 @@ describe('a pair of two colours', () => {
 
   test('has a signal that is deepened on buttons', () => {
     expect(said('#1C3D2A', '#E0563F')).toEqual([
-      'We made your red a little deeper on buttons, so that white words show.',
+      'We made your red a little deeper on buttons, so white words show.',
     ])
   })
 
   test('has a signal too pale for buttons, which take the paint', () => {
     const pair = ownPair('#09466F', '#F5DB59')
     expect(said('#09466F', '#F5DB59')).toEqual([
-      'This yellow is too pale for white words. So it goes on the sign and the awning, where it shines, and the buttons take your blue.',
+      'This yellow is too pale for white words. It goes on the sign and the awning, where it shines, and the buttons take your blue.',
     ])
     expect(hexOf(pair.colours?.rhubarb ?? [0, 0, 0])).toBe('#09466f')
   })
@@ -54,7 +54,7 @@ describe('a pair of two colours', () => {
     (text) => {
       expect(ownPair(text, '#B8324F')).toEqual({ refusal: 'no-colour' })
       expect(said('#09466F', text)).toEqual([
-        'That is not a colour we know. Try a code such as #09466F, or pick from the wheel.',
+        'We don’t know that colour. Try a code like #09466F, or pick from the wheel.',
       ])
     },
   )

@@ -17,7 +17,7 @@ export const refusalWords = {
   alike:
     'These two are nearly the same. Pick a second that stands apart, or the buttons will hide.',
   greys: 'Black and white leave nothing to press. Try Front Page: all black, and one red.',
-  'no-colour': 'That is not a colour we know. Try a code such as #09466F, or pick from the wheel.',
+  'no-colour': 'We don’t know that colour. Try a code like #09466F, or pick from the wheel.',
 }
 
 /** Returns the sentences that tell an owner what became of their pair. */
@@ -27,8 +27,8 @@ export function pairWords(pair: OwnPair, paintText: string, signalText: string):
   const signal = colourWord(colourOf(signalText))
   const words: Record<PairNote, string> = {
     'all-good': 'Every word can be read.',
-    'signal-deepened': `We made your ${signal} a little deeper on buttons, so that white words show.`,
-    'signal-pale': `This ${signal} is too pale for white words. So it goes on the sign and the awning, where it shines, and the buttons take your ${paint}.`,
+    'signal-deepened': `We made your ${signal} a little deeper on buttons, so white words show.`,
+    'signal-pale': `This ${signal} is too pale for white words. It goes on the sign and the awning, where it shines, and the buttons take your ${paint}.`,
     'paint-light': `Your ${paint} makes a good sky. The header takes a darker one of the same family.`,
   }
   return pair.notes.map((note) => words[note])

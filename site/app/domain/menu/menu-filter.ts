@@ -31,22 +31,23 @@ export function isFiltering({ diets, without }: MenuFilter): boolean {
 
 type Suited = Pick<MenuItem, 'dietary_info' | 'allergens'>
 
-/** Tells whether an item suits. One whose allergens are not stated is never taken to be free of any. */
-export function suits(item: Suited, { diets, without }: MenuFilter): boolean {
+/** Tells whether an item suits. One whose allergens are not stated is never taken to be free of any, nor of gluten. */
+export function suits(item: Suited, filter: MenuFilter): boolean {
   return (
-    diets.every((code) => suitsDiet(item, code)) &&
-    without.every((allergen) => item.allergens?.includes(allergen) === false)
+    filter.diets.every((code) => suitsDiet(item, code)) &&
+    filter.without.every((allergen) => item.allergens?.includes(allergen) === false) &&
+    !mustBeAsked(item, filter)
   )
 }
 
 /**
  * Tells whether an item suits the diets and could be free of the allergens, which are not stated: only asking helps.
  */
-export function mustBeAsked(item: Suited, filter: MenuFilter): boolean {
+export function mustBeAsked(item: Suited, { diets, without }: MenuFilter): boolean {
   return (
-    filter.without.length > 0 &&
+    (without.length > 0 || diets.includes('GF')) &&
     item.allergens === null &&
-    filter.diets.every((code) => suitsDiet(item, code))
+    diets.every((code) => suitsDiet(item, code))
   )
 }
 

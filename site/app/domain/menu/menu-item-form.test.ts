@@ -24,7 +24,7 @@ test('an item comes back from its form unchanged', () => {
   expect(menuItemOf(menuItemFormSchema.parse(form))).toEqual(values)
 })
 
-test('a new item is available, costs nothing yet and comes last', () => {
+test('a new item comes last, available at no price yet', () => {
   expect(menuItemFormOf(null, 9)).toMatchObject({
     section: '',
     name: '',

@@ -6,12 +6,19 @@ import {
   requiredText,
   typedNumber,
 } from '~/domain/form-values'
-import { allergens, dietaryCodes, type MenuItem, sizesOf } from './menu-item'
+import {
+  type Allergen,
+  allergens,
+  type DietaryCode,
+  dietaryCodes,
+  type MenuItem,
+  sizesOf,
+} from './menu-item'
 
 /** The values of an item's form. The marks of a day are set in the list instead. */
 export type MenuItemValues = Omit<MenuItem, 'id' | 'updated_at' | 'sold_out_on' | 'special_on'>
 
-const outOfRange = 'A price is between £0 and £9,999.99'
+export const outOfRange = 'A price is between £0 and £9,999.99'
 
 const sizeRow = z.object({
   label: optionalText('Size', 40),
@@ -29,6 +36,11 @@ const excluded = {
   VG: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
   V: ['crustaceans', 'fish', 'molluscs'],
 } as const
+
+/** Returns an allergen that a diet's mark excludes, among these. */
+export function clashOf(code: DietaryCode, allergens: Allergen[]): Allergen | undefined {
+  return excluded[code].find((each) => allergens.includes(each))
+}
 
 /** A text that is no number becomes 0. A number that is no price is refused, never changed into another. */
 function itemPrice(text: string, context: z.RefinementCtx): number {
@@ -64,7 +76,7 @@ export const menuItemFormSchema = z
   .superRefine(({ dietary_info, states_allergens, allergens }, context) => {
     if (!states_allergens) return
     for (const code of dietary_info) {
-      const clash = excluded[code].find((each) => (allergens as string[]).includes(each))
+      const clash = clashOf(code, allergens)
       if (!clash) continue
       const message = `${code} and ${clash} can’t both be right`
       context.addIssue({ code: 'custom', path: ['dietary_info'], message })

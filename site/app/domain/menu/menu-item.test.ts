@@ -32,7 +32,7 @@ test('sizes stand in the order of their prices', () => {
   expect(sizesOf({ size_options: null })).toEqual([])
 })
 
-test('the sizes among items are ordered by price, the most frequent being usual', () => {
+test('the sizes among items are ordered by price, “Regular” being usual', () => {
   const items: Pick<MenuItem, 'size_options'>[] = [
     { size_options: { Regular: 3.6, Large: 4.1 } },
     { size_options: null },

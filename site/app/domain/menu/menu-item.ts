@@ -57,15 +57,17 @@ export function sizesOf(item: Pick<MenuItem, 'size_options'>): { label: string; 
   return sizes.sort((a, b) => a.price - b.price)
 }
 
-/** Returns the sizes that occur among items, the cheapest first, and the one that most of them have. */
+/**
+ * Returns the sizes that occur among items, the cheapest first, and the one that an item without sizes has: 'Regular'
+ * where it occurs, because a pot of tea is no 'Small' one.
+ */
 export function sizesAmong(items: Pick<MenuItem, 'size_options'>[]): {
   labels: string[]
   usual: string | undefined
 } {
   const all = items.flatMap(sizesOf).sort((a, b) => a.price - b.price)
-  const byLabel = Map.groupBy(all, ({ label }) => label)
-  const [usual] = [...byLabel].toSorted(([, a], [, b]) => b.length - a.length)
-  return { labels: [...byLabel.keys()], usual: usual?.[0] }
+  const labels = [...new Set(all.map(({ label }) => label))]
+  return { labels, usual: labels.find((label) => /^regular$/i.test(label)) }
 }
 
 export interface MenuSection<Item> {
@@ -84,9 +86,15 @@ export function groupBySection<Item extends { section: string }>(
   const groups = Map.groupBy(items, (item) => item.section)
   const taken = new Set<string>()
   return [...groups].map(([section, ofSection]) => {
-    const { title = section, note = null } = timed.exec(section)?.groups ?? {}
+    const { title, note } = splitSection(section)
     return { id: freeId(sectionId(title), taken), title, note, items: ofSection }
   })
+}
+
+/** Splits a section's name from the time of day behind its comma. */
+export function splitSection(section: string): { title: string; note: string | null } {
+  const { title = section, note = null } = timed.exec(section)?.groups ?? {}
+  return { title, note }
 }
 
 const timed =

@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest'
-import { priceWordsOf } from './menu-price-words'
+import { expect, test } from 'vitest'
+import { menuPrice, priceWordsOf } from './menu-price-words'
 
-it('an item says its price, or one for each size, the cheapest first', () => {
-  expect(priceWordsOf({ price: '2.80', size_options: null })).toBe('£2.80')
-  expect(priceWordsOf({ price: 0, size_options: { Large: 3.9, Regular: 3.4 } })).toBe(
-    'Regular £3.40, Large £3.90',
-  )
+test.each([
+  [0, 'Free'],
+  ['0.00', 'Free'],
+  [2.8, '£2.80'],
+  [null, '£0.00'],
+  ['soon', '£0.00'],
+])('a price of %j reads %j on the menu', (price, words) => {
+  expect(menuPrice(price)).toBe(words)
+})
+
+test('each size has its price', () => {
+  const size_options = { Small: 0, Large: 1.5 }
+  expect(priceWordsOf({ price: 0, size_options })).toBe('Small Free, Large £1.50')
 })

@@ -10,7 +10,7 @@ export type PayWay = (typeof payWays)[number]
 export const holdMinutes = 30
 
 /** Is said where tickets are paid by card, and the café can't take one. */
-export const noCardsMessage = 'Card payment is not possible right now.'
+export const noCardsMessage = 'Card payment isn’t possible right now.'
 
 interface Payable {
   payment: string

@@ -6,7 +6,7 @@ const line = { kind: 'counter', method: 'cash', is_refund: false, person: 'Priya
 test.each([
   [{}, 'Paid', 'marked by Priya'],
   [{ kind: 'charge', method: 'online', person: null }, 'Paid', 'by the buyer'],
-  [{ kind: 'refund', is_refund: true }, 'Refunded', 'handed back by Priya'],
+  [{ kind: 'refund', is_refund: true }, 'Refunded', 'refunded by Priya'],
   [{ kind: 'correction', person: null }, 'Put right', 'undone'],
 ])('a line %j is %s, %s', (values, kind, writer) => {
   expect(kindWords({ ...line, ...values })).toBe(kind)

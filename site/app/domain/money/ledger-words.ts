@@ -24,7 +24,7 @@ export function kindWords({ kind }: Line): 'Paid' | 'Refunded' | 'Put right' {
 /** Says who wrote a line: `marked by Priya`. */
 export function writerWords({ kind, person }: Line): string {
   if (kind === 'charge') return 'by the buyer'
-  const verb = kind === 'correction' ? 'undone' : kind === 'refund' ? 'handed back' : 'marked'
+  const verb = kind === 'correction' ? 'undone' : kind === 'refund' ? 'refunded' : 'marked'
   return person ? `${verb} by ${person}` : verb
 }
 

@@ -11,20 +11,20 @@ const arrival: Arrival = {
 const titleOf = (changes: Partial<Arrival>) => arrivalWords({ ...arrival, ...changes }).title
 
 test('tickets are called paid only once the payment is known', () => {
-  expect(titleOf({})).toBe('Waiting to hear of your payment')
-  expect(titleOf({ state: 'paid', hasTickets: true })).toBe('Thank you, that is paid.')
+  expect(titleOf({})).toBe('Waiting for your payment')
+  expect(titleOf({ state: 'paid', hasTickets: true })).toBe('Thank you, that’s paid.')
 })
 
 test('a payment without a good ticket is said to go back', () => {
   const words = arrivalWords({ ...arrival, state: 'paid' })
-  expect(words.title).toBe('Your payment has come, but these tickets are cancelled.')
-  expect(words.text).toContain('The money goes back to the card')
+  expect(words.title).toBe('We’ve had your payment, but these tickets are cancelled.')
+  expect(words.text).toContain('Your card will be refunded')
 })
 
 test('nobody is told to pay again where a payment may be on its way', () => {
   const { title, text } = arrivalWords({ ...arrival, hasWaited: true })
   expect(title).toBe('We haven’t had your payment yet.')
-  expect(text).toContain('If you have paid, there is nothing to do')
+  expect(text).toContain('If you’ve paid, there’s nothing to do')
   expect(text).toContain('held until 14:35')
 })
 
@@ -33,7 +33,7 @@ test('whoever leaves the payment page reads how long the tickets are held', () =
 })
 
 test.each([
-  ['given_up', 'You gave these tickets up.'],
+  ['given_up', 'You cancelled these tickets.'],
   ['expired', 'The time to pay is over.'],
 ] as const)('a hold that is %s says so', (state, title) => {
   expect(titleOf({ state })).toBe(title)

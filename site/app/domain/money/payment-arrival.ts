@@ -35,7 +35,7 @@ export function arrivalWords(arrival: Arrival): ArrivalWords {
     case 'paid':
       return arrival.hasTickets ? paid : paidWithoutTickets
     case 'given_up':
-      return { ...gone, title: 'You gave these tickets up.' }
+      return { ...gone, title: 'You cancelled these tickets.' }
     case 'expired':
       return { ...gone, title: 'The time to pay is over.' }
     case 'open':
@@ -51,35 +51,35 @@ export function isAwaited({ checkout, state, hasWaited }: Arrival): boolean {
 
 const paid: ArrivalWords = {
   tone: 'good',
-  title: 'Thank you, that is paid.',
-  text: 'Your tickets are here, and an email with them is on its way.',
+  title: 'Thank you, that’s paid.',
+  text: 'Your tickets are here, and on their way by email.',
 }
 
 const paidWithoutTickets: ArrivalWords = {
   tone: 'unsure',
-  title: 'Your payment has come, but these tickets are cancelled.',
-  text: 'The money goes back to the card you paid with; the order below says how that stands.',
+  title: 'We’ve had your payment, but these tickets are cancelled.',
+  text: 'Your card will be refunded; see the order below.',
 }
 
 const waiting: ArrivalWords = {
   tone: 'waiting',
-  title: 'Waiting to hear of your payment',
+  title: 'Waiting for your payment',
   text: 'This usually takes a few seconds. Your tickets will appear here.',
 }
 
 const unanswered = (until: string): ArrivalWords => ({
   tone: 'unsure',
   title: 'We haven’t had your payment yet.',
-  text: `If you have paid, there is nothing to do: your tickets come here and by email as soon as we hear of it. If you have not, they are held until ${until}.`,
+  text: `If you’ve paid, there’s nothing to do: your tickets will appear here and by email. If not, they’re held until ${until}.`,
 })
 
 const left = (until: string): ArrivalWords => ({
   tone: 'unsure',
   title: 'You left the payment page.',
-  text: `Your tickets are held until ${until}. Finish paying, or give them up for others.`,
+  text: `Your tickets are held until ${until}. Finish paying, or cancel them.`,
 })
 
 const gone: Omit<ArrivalWords, 'title'> = {
   tone: 'unsure',
-  text: 'The tickets went back on sale. Should a payment still reach us, you get your tickets if there is room, or your money back, and an email that says which.',
+  text: 'The tickets went back on sale. If a payment does come through, you’ll get your tickets if there’s room, or a full refund. We’ll email you.',
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isUnderWay, refundWords } from './refund-words'
 
 test.each([
-  ['asked', 'Refund of £12.00 asked, to the card you paid with.'],
-  ['failed', 'Refund of £12.00 has not worked yet.'],
+  ['asked', '£12.00 is being refunded to the card you paid with.'],
+  ['failed', 'Your refund of £12.00 hasn’t gone through yet.'],
 ])('a refund that is %s says so', (state, words) => {
   expect(refundWords({ amount: 12, state })).toContain(words)
 })

@@ -16,6 +16,6 @@ export function isUnderWay({ state }: CardRefund): boolean {
 export function refundWords({ amount, state }: CardRefund): string {
   const sum = formatPrice(amount)
   return state === 'failed'
-    ? `Refund of ${sum} has not worked yet. It is our turn: we try again, and you need do nothing. Please call us if you wait for long.`
-    : `Refund of ${sum} asked, to the card you paid with. Banks take up to 10 days.`
+    ? `Your refund of ${sum} hasn’t gone through yet. We’ll try again, so there’s nothing you need to do. Please call us if it takes long.`
+    : `${sum} is being refunded to the card you paid with. Banks take up to 10 days.`
 }

@@ -21,8 +21,11 @@ export function outsideDates(
   return null
 }
 
-// The year only where it is another one.
 function day(date: string, today: string): string {
-  const year = today.slice(0, 4)
-  return formatDay(date).replace(new RegExp(` ${year}$`), '')
+  return withoutThisYear(formatDay(date), today)
+}
+
+/** Leaves out the year at the end of a written date where it is that of `today`. */
+export function withoutThisYear(written: string, today: string): string {
+  return written.replace(new RegExp(` ${today.slice(0, 4)}$`), '')
 }

@@ -16,8 +16,8 @@ const OVERDUE_MS = 2 * DAY_MS
 
 /** Returns a line such as `Last good backup: today, 03:30 · 5.4 MB` */
 export function lastBackupLine({ last, is_running }: Backups, now = new Date()): string {
-  if (!last && is_running) return 'There is no backup yet. The first one is being made.'
-  if (!last) return 'There is no backup yet. The first one is made within minutes.'
+  if (!last && is_running) return 'There’s no backup yet. The first one is being made.'
+  if (!last) return 'There’s no backup yet. The first one will be made within minutes.'
   return `Last good backup: ${formatWhen(last.made_at, now)} · ${sizeInWords(last.size_bytes)}`
 }
 
@@ -25,11 +25,11 @@ export function lastBackupLine({ last, is_running }: Backups, now = new Date()):
 export function backupTrouble({ last, failure }: Backups, now = new Date()): string | null {
   if (failure) {
     const reason = failure.message.replace(/\.?$/, '.')
-    return `The backup of ${formatWhen(failure.at, now)} failed: ${reason} It is tried again every hour; if it keeps failing, tell the person who runs the server.`
+    return `The backup of ${formatWhen(failure.at, now)} failed: ${reason} We’ll try again every hour. If it keeps failing, tell the person who runs the server.`
   }
   const isOverdue = last && now.getTime() - Date.parse(last.made_at) > OVERDUE_MS
   return isOverdue
-    ? 'Backups are made every night, and the last ones are missing. Make one now, and tell the person who runs the server.'
+    ? 'The latest nightly backups are missing. Make one now, and tell the person who runs the server.'
     : null
 }
 

@@ -28,7 +28,7 @@ describe('a record in the bin', () => {
 
   it('says what comes back with it', () => {
     expect(binnedWords(record)).toBe(
-      'Event, Sunday 13 December 2026. Its 2 kinds of tickets come back with it.',
+      'Event, Sunday 13 December 2026. Its 2 ticket types come back with it.',
     )
     const other = { ...record, event_date: null }
     expect(binnedWords({ ...other, table_name: 'offers', part_count: 1 })).toBe(

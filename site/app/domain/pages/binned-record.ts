@@ -19,20 +19,20 @@ interface Kind {
 const back = 'Goes back to its place.'
 
 const kinds = {
-  events: { group: 'Events', name: 'Event', parts: ['kind of tickets', 'kinds of tickets'] },
+  events: { group: 'Events', name: 'Event', parts: ['ticket type', 'ticket types'] },
   offers: { group: 'Offers', name: 'Offer', parts: ['item', 'items'] },
   menu_items: { group: 'Menu', name: 'Menu item', back },
   menu_images: {
     group: 'Pictures',
     name: 'Menu image',
-    back: 'Comes back hidden where another one is shown.',
+    back: 'Comes back hidden if another one is showing.',
   },
-  gallery_images: { group: 'Pictures', name: 'Picture of the gallery', back },
-  hero_images: { group: 'Pictures', name: 'Picture of the hero', back },
+  gallery_images: { group: 'Pictures', name: 'Gallery picture', back },
+  hero_images: { group: 'Pictures', name: 'Hero picture', back },
   what_we_serve_items: { group: 'Other', name: 'What We Serve', back },
   reviews: { group: 'Other', name: 'Review', back },
-  about_blocks: { group: 'Other', name: 'Block of About', back },
-  letters: { group: 'Other', name: 'Draft of a letter' },
+  about_blocks: { group: 'Other', name: 'About block', back },
+  letters: { group: 'Other', name: 'Letter draft' },
 } satisfies Record<string, Kind>
 
 export const binnedRecordSchema = z.object({

@@ -4,14 +4,16 @@ import { fileNameOf, initialOf, shortNameOf, signOf } from './cafe-name'
 const tearoom = { cafe_name: 'Tearoom by the Sea', cafe_short_name: 'Tearoom' }
 
 test('a name is painted in two lines where it begins with the short one', () => {
-  expect(signOf(tearoom)).toEqual({ name: 'Tearoom', kind: 'by the Sea' })
+  expect(signOf(tearoom)).toEqual({ name: 'Tearoom', kind: 'by the Sea', town: '' })
   expect(signOf({ cafe_name: 'Tearooms', cafe_short_name: 'Tearoom' })).toEqual({
     name: 'Tearooms',
     kind: '',
+    town: '',
   })
   expect(signOf({ ...tearoom, cafe_short_name: '' })).toEqual({
     name: 'Tearoom by the Sea',
     kind: '',
+    town: '',
   })
 })
 
@@ -19,12 +21,14 @@ test('strapline and town stand under the whole name', () => {
   const kettle = { cafe_name: 'The Copper Kettle', cafe_short_name: 'The Copper' }
   expect(signOf({ ...kettle, strapline: 'Tea room & bakery', town: 'Hull' })).toEqual({
     name: 'The Copper Kettle',
-    kind: 'Tea room & bakery, Hull',
+    kind: 'Tea room & bakery',
+    town: 'Hull',
   })
   expect(signOf({ ...kettle, strapline: '', town: 'Hull' }).kind).toBe('Hull')
   expect(signOf({ ...kettle, strapline: '', town: '' })).toEqual({
     name: 'The Copper',
     kind: 'Kettle',
+    town: '',
   })
 })
 
@@ -52,6 +56,7 @@ test('a name too long for the sign gives way to the short one', () => {
   expect(signOf({ cafe_name, cafe_short_name: 'Waiting Room' })).toEqual({
     name: 'Waiting Room',
     kind: '',
+    town: '',
   })
   expect(signOf({ cafe_name, cafe_short_name: '' }).name).toBe(cafe_name)
 })

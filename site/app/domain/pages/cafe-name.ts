@@ -1,4 +1,4 @@
-import { defaultSiteContent, isOwnCafe, type SiteContent } from '~/domain/site-content'
+import { isOwnCafe, ownCafeDefaults, type SiteContent } from '~/domain/site-content'
 
 type Names = Pick<SiteContent, 'cafe_name' | 'cafe_short_name'>
 
@@ -9,7 +9,7 @@ export function shortNameOf({ cafe_name, cafe_short_name }: Names): string {
 
 /** Tells a real café that has not been named yet. */
 export function isUnnamed(cafe: Pick<SiteContent, 'began_empty' | 'cafe_name'>): boolean {
-  return isOwnCafe(cafe) && cafe.cafe_name === defaultSiteContent.cafe_name
+  return isOwnCafe(cafe) && cafe.cafe_name === ownCafeDefaults.cafe_name
 }
 
 /** The most characters of a name that have room on the sign over the shop. */
@@ -19,21 +19,17 @@ type Sign = Names & Partial<Pick<SiteContent, 'strapline' | 'town'>>
 
 /**
  * Splits the name as it is painted: `Tearoom` over `by the Sea`. Strapline and town, where the owners have written
- * them, stand under the name instead. A name that doesn't begin with the short one stands whole, or gives way to it
- * where it is too long.
+ * them, stand under the name instead, the town apart because a phone has no room for it. A name that doesn't begin with
+ * the short one stands whole, or gives way to it where it is too long.
  */
-export function signOf(sign: Sign): { name: string; kind: string } {
+export function signOf(sign: Sign): { name: string; kind: string; town: string } {
   const { cafe_name, cafe_short_name } = sign
-  const kind = underName(sign)
+  const { strapline = '', town = '' } = sign
+  const kind = strapline || town
   if (!kind && cafe_short_name && cafe_name.startsWith(`${cafe_short_name} `))
-    return { name: cafe_short_name, kind: cafe_name.slice(cafe_short_name.length + 1) }
+    return { name: cafe_short_name, kind: cafe_name.slice(cafe_short_name.length + 1), town: '' }
   const isTooLong = cafe_name.length > longestOnSign && cafe_short_name !== ''
-  return { name: isTooLong ? cafe_short_name : cafe_name, kind }
-}
-
-/** Returns strapline and town in one line: `Tea room & bakery, Whitby`; empty without both. */
-function underName({ strapline, town }: Omit<Sign, keyof Names>): string {
-  return [strapline, town].filter(Boolean).join(', ')
+  return { name: isTooLong ? cafe_short_name : cafe_name, kind, town: strapline && town }
 }
 
 /** Returns the letter that stands for a café without a logo: `K` of `The Kettle`. */

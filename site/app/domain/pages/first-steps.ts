@@ -1,19 +1,25 @@
 // The first steps of a new café's owner, and how far they have come with them.
+import { weekSummary } from '../hours/week-texts.ts'
 import { themes } from '../look/themes.ts'
 
 /** Facts about the café as the database counts them; null where the owners have written nothing. */
 export interface FirstStepsFacts {
   began_empty: boolean
+  /** True while the sign on the door keeps visitors out. */
+  is_closed: boolean
   is_put_away: boolean
   cafe_name: string | null
   address: string | null
-  hours: string | null
+  /** The texts of the week that are written, by their keys. */
+  hours: Record<string, string> | null
   theme: string | null
   menu_items: number
   unpriced_items: number
   first_unpriced_item: string | null
   hero_images: number
   says_payment: boolean
+  about_blocks: number
+  legal_name: string | null
 }
 
 export const stepNames = ['name', 'address', 'hours', 'look', 'menu', 'picture'] as const
@@ -36,9 +42,14 @@ export function firstStepsOf(facts: FirstStepsFacts): FirstStep[] {
     isDone: done !== null,
   })
   return [
-    step('name', 'Name', facts.cafe_name, 'What is over the door'),
-    step('address', 'Address', facts.address, 'Where people find you, and how they reach you'),
-    step('hours', 'Opening hours', facts.hours, 'The usual week; bank holidays come later'),
+    step('name', 'Name', facts.cafe_name, 'The name over the door'),
+    step('address', 'Address', facts.address, 'Where to find you, and how to reach you'),
+    step(
+      'hours',
+      'Opening hours',
+      facts.hours && weekSummary(facts.hours),
+      'The usual week; bank holidays come later',
+    ),
     step('look', 'Look', themeName(facts.theme), 'Six shop fronts, or your own two colours'),
     step(
       'menu',
@@ -49,7 +60,7 @@ export function firstStepsOf(facts: FirstStepsFacts): FirstStep[] {
     step(
       'picture',
       'First picture',
-      facts.hero_images > 0 ? 'It is in the window' : null,
+      facts.hero_images > 0 ? 'It’s in the window' : null,
       'One good one is enough: the counter, the cake, you',
     ),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteContent } from '~/domain/site-content'
+import { defaultSiteContent } from './complete-site-content'
 import { pagesFormOf, pagesSchema } from './pages-form'
 
 test('lines and pictures may be blank', () => {

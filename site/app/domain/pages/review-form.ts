@@ -11,5 +11,5 @@ export const reviewSchema = z.object({
   written_on: z.iso
     .date('Please choose a date')
     .refine((date) => date >= '1990-01-01', 'Please check the year')
-    .refine((date) => date <= todayInLondon(), 'The date must not lie ahead'),
+    .refine((date) => date <= todayInLondon(), 'The date can’t be in the future'),
 })

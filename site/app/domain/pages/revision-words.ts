@@ -1,5 +1,7 @@
 // The words for a change of a record, field by field.
-import { formatPrice } from '../money/money.ts'
+import { completeSiteContent } from './complete-site-content.ts'
+import { fieldName, isPictureField, isWrittenAlong } from './field-names.ts'
+import { fieldWords } from './field-words.ts'
 
 interface State {
   id: number | null
@@ -8,73 +10,59 @@ interface State {
   before: Record<string, unknown>
 }
 
+interface ChangedField {
+  name: string
+  /** The former value: words, or the address of a picture; empty where there was none. */
+  from: string
+  to: string
+  isPicture: boolean
+}
+
 export interface RecordChange {
   id: number
   changedAt: string
   changedBy: string | null
-  fields: { name: string; from: string; to: string }[]
+  fields: ChangedField[]
 }
 
 /**
  * Takes how a record is now and how it was before each change, the latest first. Returns the changes with the fields
  * that each of them changed; a change of nothing is left out.
  */
-export function recordChangesOf(states: readonly State[]): RecordChange[] {
+export function recordChangesOf(states: readonly State[], table?: string): RecordChange[] {
   const [current, ...earlier] = states
+  // A text that had not been written was read as its default.
+  const unwritten = table === 'site_content' ? defaultsOf(current) : {}
   let after = current?.before ?? {}
   return earlier.flatMap(({ id, changed_at: changedAt, changed_by: changedBy, before }) => {
     const fields = Object.keys(before)
-      .map((key) => ({
-        name: fieldName(key),
-        from: valueWords(key, before[key]),
-        to: valueWords(key, after[key]),
-      }))
+      .filter((key) => !isWrittenAlong(key))
+      .map((key) => {
+        const [from, to] = [before, after].map((state) =>
+          valueShown(key, state[key] ?? unwritten[key]),
+        )
+        return {
+          name: fieldName(key),
+          from: from ?? '',
+          to: to ?? '',
+          isPicture: isPictureField(key),
+        }
+      })
       .filter(({ from, to }) => from !== to)
     after = { ...after, ...before }
     return id === null || fields.length === 0 ? [] : [{ id, changedAt, changedBy, fields }]
   })
 }
 
+function defaultsOf(current: State | undefined): Record<string, unknown> {
+  const began = current?.before.began_empty === 'true' ? 'true' : ''
+  return completeSiteContent([{ key: 'began_empty', value: began }])
+}
+
 const MAX_LENGTH = 160
-const NOTHING = 'nothing'
 
-/** Makes words of a column's or a text's name: `ticket_types` becomes `Ticket types`. */
-function fieldName(key: string): string {
-  const words = key.replace(/^is_/, '').replace(/_url$/, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function valueWords(key: string, value: unknown): string {
-  const words = wordsOf(key, value)
-  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words || NOTHING
-}
-
-function wordsOf(key: string, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return key === 'price' ? formatPrice(value) : String(value)
-  if (Array.isArray(value)) return value.map((part) => wordsOf('', part)).join('; ')
-  if (typeof value === 'object') return partWords(value)
-  return String(value)
-}
-
-/** Words a part of a record, such as a ticket type: `Seat, £5.00, capacity 40`. */
-function partWords(part: object): string {
-  return Object.entries(part)
-    .filter(([key, value]) => key !== 'id' && key !== 'sort_order' && wordsOf(key, value) !== '')
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([key, value]) =>
-      rank(key) < leading.length
-        ? wordsOf(key, value)
-        : `${fieldName(key).toLowerCase()} ${wordsOf(key, value)}`,
-    )
-    .join(', ')
-}
-
-/** The fields of a part that need no name, in the order in which they are read. */
-const leading = ['name', 'heading', 'price']
-
-function rank(key: string): number {
-  const place = leading.indexOf(key)
-  return place < 0 ? leading.length : place
+function valueShown(key: string, value: unknown): string {
+  if (isPictureField(key)) return String(value ?? '')
+  const words = fieldWords(key, value)
+  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words
 }

@@ -11,10 +11,10 @@ export interface Job {
   action: string
 }
 
-/** Returns the eight jobs in their order, or none where the café has no such list. */
+/** Returns the ten jobs in their order, or none where the café has no such list. */
 export function setupJobsOf(facts: FirstStepsFacts): Job[] {
   if (!facts.began_empty || facts.is_put_away) return []
-  return [...firstJobs(facts), pricing(facts), payment(facts)]
+  return [...firstJobs(facts), pricing(facts), story(facts), legalDetails(facts), payment(facts)]
 }
 
 const actions = {
@@ -43,17 +43,30 @@ function pricing({ menu_items, unpriced_items, first_unpriced_item }: FirstSteps
     others > 0
       ? `${first_unpriced_item} and ${others} more have none.`
       : `${first_unpriced_item} has none.`
-  const open = unpriced_items > 0 ? waiting : 'Once there is a menu.'
+  const open = unpriced_items > 0 ? waiting : 'Once there’s a menu.'
   const words = isDone ? 'All have one' : open
   return { title: 'Prices', words, isDone, to: '/owners/menu', action: 'Add prices' }
+}
+
+function story({ about_blocks }: FirstStepsFacts): Job {
+  const isDone = about_blocks > 0
+  const words = isDone ? 'On the About page' : 'How you came to open a café. A few lines will do.'
+  return { title: 'Your story', words, isDone, to: '/owners/about', action: 'Write it' }
+}
+
+function legalDetails({ legal_name }: FirstStepsFacts): Job {
+  const words = legal_name ?? 'The privacy page and the terms name the business behind the café.'
+  const isDone = legal_name !== null
+  const to = '/owners/settings/more'
+  return { title: 'Legal details', words, isDone, to, action: 'Add details' }
 }
 
 function payment({ says_payment: isDone }: FirstStepsFacts): Job {
   return {
     title: 'How tickets are paid',
-    words: isDone ? 'Said where they are bought' : 'Only if you will sell any.',
+    words: isDone ? 'Shown where people buy' : 'Only if you’ll sell tickets.',
     isDone,
-    to: '/owners/settings',
+    to: '/owners/settings/more',
     action: 'Say how',
   }
 }

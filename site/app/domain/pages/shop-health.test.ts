@@ -19,7 +19,7 @@ describe('what owners are told of their installation', () => {
   it('is a line for each subject where all is well', () => {
     expect(healthNotes(well).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
       'Mail: All email has gone out.',
-      'Tickets: The counts of sold tickets agree with the purchases.',
+      'Tickets: Ticket counts match the purchases.',
       'Disk: 77 GB of free space is left.',
       'Database: 41 MB',
       'Version: 1.2.0',
@@ -35,10 +35,10 @@ describe('what owners are told of their installation', () => {
   it.each([
     [
       { sends_mail: false, mail_waiting: 4 },
-      'No mail server is set up: email stays in the outbox folder and reaches nobody.',
+      'No mail server is set up, so emails stay in the outbox folder and reach nobody.',
     ],
-    [{ mail_given_up: 3 }, '3 emails of the last 30 days could not be sent.'],
-    [{ mail_stuck: 1, mail_waiting: 1 }, '1 email could not be sent and is being tried again.'],
+    [{ mail_given_up: 3 }, '3 emails of the last 30 days couldn’t be sent.'],
+    [{ mail_stuck: 1, mail_waiting: 1 }, '1 email couldn’t be sent and is being tried again.'],
     [
       { wrong_counts: 1 },
       '1 ticket type counts a different number of tickets than were sold. Please tell the person who looks after the site.',
@@ -49,7 +49,7 @@ describe('what owners are told of their installation', () => {
     ],
     [
       { free_disk_bytes: 48_000_000 },
-      '48 MB of free space is left. Nothing can be saved until there is room again.',
+      '48 MB of free space is left. Nothing can be saved until there’s room again.',
     ],
   ])('raises an alarm at %o', (figures, text) => {
     expect(alarmsOf(figures)).toEqual([text])

@@ -19,6 +19,10 @@ export interface HealthNote {
   isAlarm: boolean
 }
 
+/** The words where `sends_mail` is false. */
+export const noMailWords =
+  'No mail server is set up, so emails stay in the outbox folder and reach nobody.'
+
 const LOW_DISK_BYTES = 1_000_000_000
 /** Below it the server saves nothing (server/watching/free-disk.ts). */
 const FULL_DISK_BYTES = 64 * 1024 * 1024
@@ -32,7 +36,7 @@ export function healthNotes(figures: ShopFigures): HealthNote[] {
       subject: 'Tickets',
       text:
         wrong_counts === 0
-          ? 'The counts of sold tickets agree with the purchases.'
+          ? 'Ticket counts match the purchases.'
           : `${counted(wrong_counts, 'ticket type counts', 'ticket types count')} a different number of tickets than were sold. Please tell the person who looks after the site.`,
       isAlarm: wrong_counts > 0,
     },
@@ -45,21 +49,16 @@ export function healthNotes(figures: ShopFigures): HealthNote[] {
 function mailNote(figures: ShopFigures): HealthNote {
   const { sends_mail, mail_waiting, mail_stuck, mail_given_up } = figures
   const note = (isAlarm: boolean, text: string) => ({ subject: 'Mail', text, isAlarm })
-  if (!sends_mail) {
-    return note(
-      true,
-      'No mail server is set up: email stays in the outbox folder and reaches nobody.',
-    )
-  }
+  if (!sends_mail) return note(true, noMailWords)
   if (mail_given_up > 0) {
     const mails = counted(mail_given_up, 'email', 'emails')
-    return note(true, `${mails} of the last 30 days could not be sent.`)
+    return note(true, `${mails} of the last 30 days couldn’t be sent.`)
   }
   if (mail_stuck > 0) {
     const failed = counted(
       mail_stuck,
-      'email could not be sent and is',
-      'emails could not be sent and are',
+      'email couldn’t be sent and is',
+      'emails couldn’t be sent and are',
     )
     return note(true, `${failed} being tried again.`)
   }
@@ -76,7 +75,7 @@ function diskNote(bytes: number): HealthNote {
   if (bytes >= FULL_DISK_BYTES) {
     return note(true, `${left} Below 64 MB nothing can be saved: please make room.`)
   }
-  return note(true, `${left} Nothing can be saved until there is room again.`)
+  return note(true, `${left} Nothing can be saved until there’s room again.`)
 }
 
 function counted(count: number, one: string, many: string): string {

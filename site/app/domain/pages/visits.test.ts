@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageNameOf, visitPeriodOf } from './visits'
+import { pageNameOf, sourceNameOf, visitPeriodOf } from './visits'
 
 it('a page is named by its title, else by its path', () => {
   expect(pageNameOf({ path: '/events/1', title: 'Quiz' })).toBe('Quiz')
@@ -8,8 +8,15 @@ it('a page is named by its title, else by its path', () => {
 })
 
 it('a deleted page is named by its kind', () => {
-  expect(pageNameOf({ path: '/events/1', title: null })).toBe('An event that was deleted')
-  expect(pageNameOf({ path: '/offers/1', title: null })).toBe('An offer that was deleted')
+  expect(pageNameOf({ path: '/events/1', title: null })).toBe('A deleted event')
+  expect(pageNameOf({ path: '/offers/1', title: null })).toBe('A deleted offer')
+})
+
+it('a source is named by its host or by the subject of the letter', () => {
+  expect(sourceNameOf({ source: 'letter-box.example', title: null })).toBe('letter-box.example')
+  expect(sourceNameOf({ source: 'letter-1', title: 'Dark at four' })).toBe('Letter: Dark at four')
+  expect(sourceNameOf({ source: 'letter-1', title: null })).toBe('A letter')
+  expect(sourceNameOf({ source: 'other', title: null })).toBe('Other sites')
 })
 
 it('an address that names no period shows a fortnight', () => {

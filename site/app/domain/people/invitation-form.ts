@@ -7,7 +7,7 @@ export const invitationSchema = z.object({
   email: z
     .string()
     .trim()
-    .min(1, 'Please write their email address')
+    .min(1, 'Please enter their email address')
     .max(255, 'Invalid email address')
     .pipe(z.email('Invalid email address')),
   role: roleSchema,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { firstScreenOf, mayOpen, roles } from './roles'
+import { mayOpen } from './may-open'
+import { firstScreenOf, roles } from './roles'
 
 it('every role may open the screen at which it begins', () => {
   for (const role of roles) expect(mayOpen(role, firstScreenOf(role))).toBe(true)

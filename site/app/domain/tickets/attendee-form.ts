@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attendeePayments } from '~/domain/money/order-money'
+import { guestAnswer } from './guest-answer'
 
 const message = 'Please fill in all fields'
 
@@ -16,6 +17,7 @@ export const attendeeSchema = z.object({
     error: ({ input }) => (Number(input) > 10 ? 'At most 10 at a time' : message),
   }),
   payment: z.enum(attendeePayments, message),
+  answer: guestAnswer.default(''),
 })
 
 /** The fields of that dialog as they are typed. */

@@ -9,8 +9,8 @@ export const paymentFilters = [
   'to pay',
   'paid',
   'free',
-  'to hand back',
-  'refund asked',
+  'to refund',
+  'refund on its way',
   'refund failed',
   'refunded',
 ] as const

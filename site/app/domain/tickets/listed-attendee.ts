@@ -55,6 +55,8 @@ const listedAttendeeSchema = z.object({
   paid_with: z.string().nullable(),
   marked_by: z.string().nullable(),
   receipt_id: z.string().nullable(),
+  /** What the buyer said to the event's question; blank for nothing. */
+  answer: z.string(),
   /** The purchases of the order whose money is as open as this one's, itself among them, and their sum in pounds. */
   open_ids: z.array(z.string()),
   open_amount: z.number(),

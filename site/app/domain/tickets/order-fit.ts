@@ -1,8 +1,9 @@
+import type { Shared } from './places-in-all'
 import type { TicketChoice } from './ticket-choice'
 import { maximumQuantity, remainingTickets } from './tickets'
 
 /** A ticket type that an event sells. */
-export interface Kind {
+export interface Kind extends Shared {
   id: string
   name: string
   price: number
@@ -24,49 +25,52 @@ export interface OrderLine<Type extends Kind = Kind> {
   quantity: number
 }
 
-export interface OrderChange {
-  words: string
-  /** True where others have bought the tickets since. */
-  isTaken: boolean
+/** A choice that an event can't sell as it was made. */
+export interface OrderChange<Type extends Kind = Kind> {
+  wanted: WantedLine
+  /** Undefined where the event no longer has it. */
+  type: Type | undefined
+  /** The number of tickets that are left of the choice. */
+  quantity: number
+  /** The most tickets that one customer may have; null where there is no limit. */
+  most: number | null
 }
 
 interface Fit<Type extends Kind> {
   /** The lines that can still be bought, in the event's own order. */
   lines: OrderLine<Type>[]
-  /** The differences from the buyer's choice, in words for the buyer. */
-  changes: OrderChange[]
+  /** The differences from the buyer's choice; `changeWords` says them. */
+  changes: OrderChange<Type>[]
 }
 
 /** Finds out what of a chosen order an event can still sell. */
-export function fitOrder<Type extends Kind>(
-  { ticket_types: types, max_tickets_per_customer: most }: Sales<Type>,
-  wanted: WantedLine[],
-): Fit<Type> {
-  let allowed = most ?? Number.POSITIVE_INFINITY
+export function fitOrder<Type extends Kind>(event: Sales<Type>, wanted: WantedLine[]): Fit<Type> {
+  const { ticket_types: types, max_tickets_per_customer: most } = event
+  let allowed = mostOfAll(event)
   const fits = wanted.map((line) => {
     const type = types.find(({ id }) => id === line.typeId)
     const room = Math.min(allowed, maximumQuantity)
     const quantity = type ? Math.min(line.quantity, room, leftOf(type)) : 0
     allowed -= quantity
-    return { type, quantity, changes: changesOf(line, type, quantity, most) }
+    return { wanted: line, type, quantity, most }
   })
   return {
     lines: types.flatMap((type) => {
       const quantity = fits.find((fit) => fit.type === type)?.quantity
       return quantity ? { type, quantity } : []
     }),
-    changes: fits.flatMap(({ changes }) => changes),
+    changes: fits.filter(isChanged),
   }
 }
 
 /** Returns how many of a type an order may have besides its other lines. */
 export function largestLine<Type extends Kind>(
-  { max_tickets_per_customer: most }: Pick<Sales<Type>, 'max_tickets_per_customer'>,
+  event: Sales<Type>,
   lines: OrderLine<Type>[],
   type: Type,
 ): number {
   const others = lines.filter((line) => line.type.id !== type.id)
-  const allowed = (most ?? Number.POSITIVE_INFINITY) - countOf(others)
+  const allowed = mostOfAll(event) - countOf(others)
   return Math.max(Math.min(maximumQuantity, allowed, leftOf(type)), 0)
 }
 
@@ -81,48 +85,17 @@ interface Sales<Type> {
   max_tickets_per_customer: number | null
 }
 
+function isChanged({ wanted, type, quantity }: OrderChange): boolean {
+  const isDearer = quantity > 0 && wanted.price !== undefined && wanted.price !== type?.price
+  return !type || quantity < wanted.quantity || isDearer
+}
+
+/** Returns how many tickets one customer may buy of all types, which share the places in all. */
+function mostOfAll<Type extends Kind>(event: Sales<Type>): number {
+  const shared = event.ticket_types[0]?.left_in_all
+  return Math.min(event.max_tickets_per_customer ?? Infinity, shared ?? Infinity)
+}
+
 function leftOf(type: Kind): number {
-  return remainingTickets(type) ?? Number.POSITIVE_INFINITY
-}
-
-function changesOf(
-  line: WantedLine,
-  type: Kind | undefined,
-  quantity: number,
-  most: number | null,
-): OrderChange[] {
-  if (!type) {
-    const name = line.name ? `${line.name} tickets are` : 'A kind of ticket that you chose is'
-    return [{ words: `${name} no longer sold.`, isTaken: false }]
-  }
-  const changes: OrderChange[] = []
-  if (quantity < line.quantity) {
-    const isTaken = leftOf(type) < line.quantity
-    const reason = isTaken ? leftWords(type) : limitWords(most)
-    changes.push({ words: `${reason}, so we ${doneTo(line, type, quantity)}.`, isTaken })
-  }
-  if (quantity > 0 && line.price !== undefined && line.price !== type.price) {
-    changes.push({ words: `The price of ${type.name} tickets has changed.`, isTaken: false })
-  }
-  return changes
-}
-
-function doneTo(line: WantedLine, type: Kind, quantity: number): string {
-  return quantity === 0
-    ? `took ${type.name} out of your order`
-    : `changed ${line.quantity} × ${type.name} to ${quantity}`
-}
-
-function leftWords(type: Kind): string {
-  const left = leftOf(type)
-  if (left === 0) return `There is no ${type.name} ticket left`
-  return left === 1
-    ? `There is 1 ${type.name} ticket left`
-    : `There are ${left} ${type.name} tickets left`
-}
-
-function limitWords(most: number | null): string {
-  return most === null || most > maximumQuantity
-    ? `You can buy up to ${maximumQuantity} of each kind at a time`
-    : `You can have at most ${most} ${most === 1 ? 'ticket' : 'tickets'}`
+  return remainingTickets(type) ?? Infinity
 }

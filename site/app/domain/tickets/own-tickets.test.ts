@@ -52,8 +52,8 @@ test('who is outside is sent to a friend, until the event begins', () => {
 })
 
 test.each([
-  [ticket, 20, '£10.00 goes back to the card you paid with. Banks take up to 10 days.'],
-  [{ ...ticket, payments: [] }, 0, 'You get £30.00 back. Ask us at the counter.'],
+  [ticket, 20, '£10.00 will be refunded to the card you paid with. Banks take up to 10 days.'],
+  [{ ...ticket, payments: [] }, 0, 'We owe you £30.00: please ask at the counter.'],
   [
     { ...ticket, amount_paid: 0 },
     0,
@@ -62,8 +62,8 @@ test.each([
   [
     { ...ticket, payments: [{ method: 'online', amount: 20 }] },
     0,
-    '£20.00 goes back to the card you paid with. Banks take up to 10 days. You get £10.00 back. Ask us at the counter.',
+    '£20.00 will be refunded to the card you paid with. Banks take up to 10 days. We owe you £10.00: please ask at the counter.',
   ],
-])('it is said how much goes back, and where', (one, total, words) => {
+])('it is said how much goes back where', (one, total, words) => {
   expect(moneyBackWords(one, total * 100)).toBe(words)
 })

@@ -87,8 +87,8 @@ export function moneyBackWords(ticket: OwnTicket, total: number): string {
   const toCard = Math.min(due, Math.max(online, 0))
   return [
     toCard > 0 &&
-      `${formatPence(toCard)} goes back to the card you paid with. Banks take up to 10 days.`,
-    due > toCard && `You get ${formatPence(due - toCard)} back. Ask us at the counter.`,
+      `${formatPence(toCard)} will be refunded to the card you paid with. Banks take up to 10 days.`,
+    due > toCard && `We owe you ${formatPence(due - toCard)}: please ask at the counter.`,
   ]
     .filter(Boolean)
     .join(' ')

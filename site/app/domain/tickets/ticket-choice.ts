@@ -6,7 +6,7 @@ export interface TicketChoice {
   quantity: number
 }
 
-/** An order has no more kinds of tickets than this. */
+/** An order has no more ticket types than this. */
 const maxKinds = 10
 
 /**

@@ -29,6 +29,16 @@ test.each([
   expect(tickets.scarcity({ capacity, sold, held })).toBe(words)
 })
 
+test.each([
+  [30, 5, 'Only 5 left'],
+  [null, 5, 'Only 5 left'],
+  [30, 0, 'Sold out'],
+  [3, 20, 'Only 3 left'],
+  [null, 20, null],
+])('of %j places of a type and %i left in all the page says %j', (capacity, left_in_all, words) => {
+  expect(tickets.scarcity({ capacity, sold: 0, left_in_all })).toBe(words)
+})
+
 test('the first type that can be bought is preselected', () => {
   const early = { name: 'Early bird', capacity: 8, sold: 8, held: 0 }
   const seat = { name: 'Table seat', capacity: 24, sold: 3, held: 0 }

@@ -1,4 +1,5 @@
 import { toPence } from '~/domain/money/money'
+import type { Shared } from './places-in-all'
 
 /** The most tickets of one kind that one purchase may have. `private.is_quantity` is its twin. */
 export const maximumQuantity = 10
@@ -28,7 +29,7 @@ export function totalOf(lines: { type: { price: number }; quantity: number }[]):
   return lines.reduce((pence, { type, quantity }) => pence + toPence(type.price) * quantity, 0)
 }
 
-interface Stock {
+interface Stock extends Shared {
   /** Null means unlimited. */
   capacity: number | null
   sold: number
@@ -37,8 +38,9 @@ interface Stock {
 }
 
 /** Returns how many tickets are left, or null where there is no limit. */
-export function remainingTickets({ capacity, sold, held = 0 }: Stock): number | null {
-  return capacity === null ? null : Math.max(capacity - sold - held, 0)
+export function remainingTickets({ capacity, sold, held = 0, left_in_all }: Stock): number | null {
+  const own = capacity === null ? null : Math.max(capacity - sold - held, 0)
+  return left_in_all === undefined ? own : Math.min(own ?? left_in_all, left_in_all)
 }
 
 /** Tells whether no ticket is left. */

@@ -3,7 +3,7 @@ import { aheadWords, hoursWords, placesWords } from './waiting-words'
 
 it('counts people and places', () => {
   expect([0, 1, 4].map(aheadWords)).toEqual([
-    'Nobody is ahead of you.',
+    'You’re next in line.',
     '1 person is ahead of you.',
     '4 people are ahead of you.',
   ])

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import { openingState } from '~/domain/hours/open-state'
 import { openWords } from '~/domain/hours/open-words'
 import type { ShopHours } from '~/domain/hours/special-days'
 import type { SiteContent } from '~/domain/site-content'
+import { Link } from '~/ui/link'
 import { useShopHours } from './use-shop-hours'
 
 /** Says whether the shop is open at this minute, by the visitor's own clock: a page may stay open for hours. */
@@ -28,20 +30,26 @@ function OpenPill({ isOpen, short, rest }: OpenWords) {
   )
 }
 
-/** The same on the fascia. Where there is no room for the whole of it, it gives way before the café's name does. */
+/**
+ * The same on the fascia, with the way to the hours. Where there is no room for the whole of it, it gives way before
+ * the café's name does.
+ */
 export function OpenNowSign({ content }: { content: SiteContent }) {
   const words = useOpenNow(content)
   if (!words) return null
   return (
     <p className="whole-or-none shrink-[9999] text-label text-duck [--lit:var(--color-yolk)] [--unlit:var(--color-duck)] max-xs:hidden">
-      <span className="flex items-center gap-1.5 whitespace-nowrap sm:gap-2">
+      <Link
+        to={href('/contact')}
+        className="flex items-center gap-1.5 whitespace-nowrap hover:underline sm:gap-2"
+      >
         <Lamp isOpen={words.isOpen} />
         <span>
           {words.short.replace(/ now$/, '')}
           {words.short.endsWith(' now') && <span className="max-sm:sr-only"> now</span>}
-          <span className="max-md:hidden xl:hidden">{words.rest}</span>
+          <span className="max-md:sr-only xl:sr-only">{words.rest}</span>
         </span>
-      </span>
+      </Link>
     </p>
   )
 }

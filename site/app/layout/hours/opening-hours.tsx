@@ -28,7 +28,7 @@ export function HoursList({ week, specialDays, weekdays }: HoursListProps) {
   return (
     <>
       {groups.length === 0 ? (
-        <p>Please ask us when we are open.</p>
+        <p>Please ask us when we’re open.</p>
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
           {groups.map((group) => (

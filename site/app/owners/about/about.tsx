@@ -21,7 +21,7 @@ export default function AboutScreen({ loaderData: blocks }: Route.ComponentProps
   return (
     <Page
       title="About"
-      lead="Your story in blocks of words and pictures. Values that follow each other share a band."
+      lead="Your story in blocks of words and pictures. Values next to each other share a band."
     >
       {blocks ? <AboutEditor blocks={blocks} /> : <ReadFailed what="The About page" />}
     </Page>

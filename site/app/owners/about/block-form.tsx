@@ -44,7 +44,7 @@ export function BlockForm({ block, blocks, onClose }: BlockFormProps) {
       <Panel title={block ? 'Edit Block' : 'Add Block'} className="self-start">
         <form noValidate onSubmit={form.submit} className="grid gap-4 p-5 max-sm:p-4">
           <SelectField label="Kind" {...form.field('kind')}>
-            <option value="words">Words with a picture</option>
+            <option value="words">Words and a picture</option>
             <option value="value">A value</option>
           </SelectField>
           <TextField label="Heading" {...form.field('heading')} />

@@ -15,7 +15,7 @@ const block = (id: string, is_active = true) => ({
 const headings = (typed: Parameters<typeof previewedBlocks>[1]) =>
   previewedBlocks([block('a'), block('b', false), block('c')], typed).map(({ heading }) => heading)
 
-test('what is typed is seen in its place, and hidden blocks are not', () => {
+test('what is typed is seen in its place, unlike hidden blocks', () => {
   expect(headings({ id: 'a', heading: 'Tea' })).toEqual(['Tea', 'c'])
   expect(headings({ id: 'b', heading: 'Tea' })).toEqual(['a', 'Tea', 'c'])
   expect(headings({ id: 'new', heading: 'Tea' })).toEqual(['a', 'c', 'Tea'])

@@ -3,6 +3,7 @@ import type { FormTarget } from '~/changes/use-change-form'
 import type { TicketType } from '~/data/events/events'
 import { type AttendeePayment, attendeePayments } from '~/domain/money/order-money'
 import type { AttendeeFields } from '~/domain/tickets/attendee-form'
+import { longestAnswer } from '~/domain/tickets/guest-answer'
 import {
   isSoldOut,
   preselected,
@@ -17,6 +18,8 @@ import { useOwnerForm } from '../forms/use-owner-form'
 interface AddAttendeeDialogProps {
   eventId: string
   types: TicketType[]
+  /** What the event asks its guests; blank for nothing. */
+  question: string
   title?: string
   /** Names the change of the screen that adds them. */
   targetOf: (about: { eventId: string; ticketCode: string }) => FormTarget<AttendeeFields>
@@ -42,6 +45,7 @@ export function AddAttendeeDialog({
 function AddAttendeeFields({
   eventId,
   types,
+  question,
   targetOf,
   onClose,
   onAdded,
@@ -53,6 +57,7 @@ function AddAttendeeFields({
       ticketTypeId: preselected(types)?.id ?? '',
       quantity: '1',
       payment: 'to_pay',
+      answer: '',
     },
     onDone: () => {
       onClose()
@@ -90,6 +95,9 @@ function AddAttendeeFields({
           </option>
         ))}
       </SelectField>
+      {question && (
+        <TextField label={question} maxLength={longestAnswer} {...form.field('answer')} />
+      )}
     </DialogForm>
   )
 }

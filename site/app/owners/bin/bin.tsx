@@ -27,16 +27,13 @@ export const clientAction = changes.action
 
 export default function Bin({ loaderData: page }: Route.ComponentProps) {
   return (
-    <Page
-      title="Bin"
-      lead="Deleted by mistake? Take it out again, with everything that hung on it."
-    >
+    <Page title="Bin" lead="Deleted by mistake? Put it back, with everything that belonged to it.">
       {page ? <BinContent key={page.skip} page={page} /> : <ReadFailed what="The bin" />}
       <Panel className="mt-5.5 grid gap-1 px-5 py-4 max-split:px-4">
         <h2 className="text-body/snug">What never comes here</h2>
         <p className="text-ink-2">
-          Enquiries, subscriptions to the newsletter, and people who asked to be forgotten. They are
-          deleted properly, at once.
+          Enquiries, subscriptions to the newsletter, and people who asked to be forgotten. They’re
+          deleted for good, at once.
         </p>
       </Panel>
     </Page>
@@ -71,7 +68,7 @@ function BinContent({ page: { records, skip, hasMore, readAt } }: { page: BinPag
           />
         )}
         <p className="ml-auto text-small text-ink-2 max-split:ml-0">
-          Things wait here for 30 days. Nobody outside sees them.
+          Things stay here for 30 days. Only your team can see them.
         </p>
       </div>
       <Panel
@@ -111,7 +108,7 @@ function EmptyPanel({ isFirst }: { isFirst: boolean }) {
     <Panel>
       <EmptyList title="The bin is empty">
         {isFirst ? (
-          <p className="text-ink-2">What you delete waits here for 30 days.</p>
+          <p className="text-ink-2">What you delete stays here for 30 days.</p>
         ) : (
           <ButtonLink to={href('/owners/bin')} tone="desk">
             Newest

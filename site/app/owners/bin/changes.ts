@@ -12,7 +12,7 @@ export const changes = defineChanges({
     words: {
       done: (what, isDone) => {
         if (isDone) return 'Put back'
-        return 'id' in what ? 'This is back already' : 'It is so already'
+        return 'id' in what ? 'This is already back' : 'It’s already like that'
       },
       failed: 'Failed to put it back',
     },

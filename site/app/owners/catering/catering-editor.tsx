@@ -15,8 +15,13 @@ import { changes } from './changes'
 
 type Place = 1 | 2 | 3
 
+interface CateringEditorProps {
+  content: CateringContent
+  line: string
+}
+
 /** Words and three pictures, saved together, with the band as it will be. */
-export function CateringEditor({ content }: { content: CateringContent }) {
+export function CateringEditor({ content, line }: CateringEditorProps) {
   const target = changes.form('save', { id: content.id, version: content.updated_at })
   const form = useOwnerForm(target, { defaultValues: formOf(content) })
   const [place, setPlace] = useState<Place | null>(null)
@@ -54,7 +59,7 @@ export function CateringEditor({ content }: { content: CateringContent }) {
             </SaveBar>
           )}
         </div>
-        <CateringPreview content={content} />
+        <CateringPreview content={content} line={line} />
       </div>
       <FormPictureDialog<CateringFormInput>
         picture={
@@ -82,12 +87,12 @@ function PictureTile({ place, onEdit }: { place: Place; onEdit: () => void }) {
   )
 }
 
-function CateringPreview({ content }: { content: CateringContent }) {
+function CateringPreview({ content, line }: CateringEditorProps) {
   const form = useWatch<CateringFormInput>() as CateringFormInput
   return (
     <aside aria-label="Preview">
       <Preview>
-        <Catering content={{ ...content, ...form }} outcome={undefined} token="" />
+        <Catering content={{ ...content, ...form }} line={line} outcome={undefined} token="" />
       </Preview>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { getCateringContent } from '~/data/pages/catering'
+import { getSiteContent } from '~/data/site-content'
 import { read } from '~/session/read'
 import { Button } from '~/ui/button'
 import { EmptyList } from '../page/empty-list'
@@ -12,20 +13,26 @@ import { changes } from './changes'
 export const handle = { title: 'Catering & Events' }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load content', fallback: undefined }, getCateringContent)
+  const [catering, texts] = await Promise.all([
+    read({ failed: 'Failed to load content', fallback: undefined }, getCateringContent),
+    read({ fallback: null }, getSiteContent),
+  ])
+  return { catering, texts }
 }
 
 export const clientAction = changes.action
 
-export default function CateringScreen({ loaderData: content }: Route.ComponentProps) {
+export default function CateringScreen({ loaderData }: Route.ComponentProps) {
+  const { catering, texts } = loaderData
   return (
     <Page
       title="Catering & Events"
-      lead="The teal band on the home page: three pictures, a few words and the quote form."
+      lead="A section of the home page: three pictures, a few words and the quote form."
     >
-      {content === undefined && <ReadFailed what="The catering section" />}
-      {content === null && <NoContent />}
-      {content && <CateringEditor content={content} />}
+      {catering === undefined && <ReadFailed what="The catering section" />}
+      {catering === null && <NoContent />}
+      {catering && texts && <ShowOnSite isShown={texts.shows_catering === 'true'} />}
+      {catering && <CateringEditor content={catering} line={texts?.line_catering ?? ''} />}
     </Page>
   )
 }
@@ -39,6 +46,23 @@ function NoContent() {
           Create it
         </Button>
       </EmptyList>
+    </Panel>
+  )
+}
+
+function ShowOnSite({ isShown }: { isShown: boolean }) {
+  const { send, pending = { isShown } } = changes.useChange('show')
+  return (
+    <Panel className="mb-6">
+      <label className="flex min-h-11 items-center gap-2.5 px-5 py-2 font-medium max-sm:px-4">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-ink"
+          checked={pending.isShown}
+          onChange={({ target }) => void send({ isShown: target.checked })}
+        />
+        Show on the site
+      </label>
     </Panel>
   )
 }

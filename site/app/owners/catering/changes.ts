@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
-import { createCateringContent, updateCateringContent } from '~/data/pages/catering'
+import { createCateringContent, showCatering, updateCateringContent } from '~/data/pages/catering'
 import { cateringFormSchema, emptyCateringContent } from '~/domain/pages/catering-form'
 import { readRecord } from '~/domain/record-change'
 
@@ -13,6 +13,11 @@ export const changes = defineChanges({
     schema: z.object({}),
     words,
     run: (client) => createCateringContent(client, emptyCateringContent),
+  }),
+  show: change({
+    schema: z.object({ isShown: z.boolean() }),
+    words,
+    run: showCatering,
   }),
   save: formChange({
     form: cateringFormSchema,

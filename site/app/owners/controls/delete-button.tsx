@@ -52,7 +52,7 @@ export function DeleteButton({
         disabled={disabled}
         onClick={() => setOpen(true)}
         size={size}
-        className={clsx(!size && 'max-md:w-10.5 max-md:px-0', className)}
+        className={clsx(!size && 'max-md:w-11 max-md:px-0', className)}
       >
         <Icon name="delete" />
         {!size && <span className="max-md:hidden">{label.split(' ')[0]}</span>}

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
           aria-pressed={value === each}
           onClick={() => onChange(each)}
           className={clsx(
-            'min-h-8 rounded-md px-2.5 font-medium text-small capitalize pointer-coarse:min-h-10',
+            'min-h-8 rounded-md px-2.5 font-medium text-small capitalize pointer-coarse:min-h-11',
             value === each ? 'bg-panel shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >

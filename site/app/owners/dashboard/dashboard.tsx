@@ -1,6 +1,8 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
 import { getSalesFigures, listNextEvents } from '~/data/money/sales'
+import { getToday } from '~/data/pages/today'
 import { formatDate, todayInLondon } from '~/domain/dates'
+import type { FirstStepsFacts } from '~/domain/pages/first-steps'
 import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
@@ -8,15 +10,19 @@ import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import type { clientLoader as layoutLoader } from '../owners-layout'
 import { EmptyList } from '../page/empty-list'
+import { NoMailNote } from '../page/no-mail-note'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
 import type { Route } from './+types/dashboard'
 import { changes } from './changes'
 import { CountsStrip } from './counts-strip'
 import { greeting, shopHours } from './greeting'
+import { NeedsAnswer } from './needs-answer'
+import { OpenPanel } from './open-panel'
 import { QuickActions } from './quick-actions'
 import { SalesPanel } from './sales-panel'
 import { SetupJobs } from './setup-jobs'
+import { TodayPanel } from './today/today-panel'
 import { UpcomingRow } from './upcoming-row'
 
 export const handle = { title: 'Overview' }
@@ -25,17 +31,18 @@ export async function clientLoader() {
   const today = todayInLondon()
   const failed = 'Failed to load events'
   const isOwner = (await currentRole()) === 'owner'
-  const [next, figures] = await Promise.all([
+  const [ofToday, next, figures] = await Promise.all([
+    read({ failed: 'Failed to load what is set for today', fallback: null }, getToday),
     read({ failed, fallback: [] }, listNextEvents, { today, limit: 5 }),
     isOwner && read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
   ])
-  return { today, isOwner, next, figures }
+  return { today, isOwner, ofToday, next, figures }
 }
 
 export const clientAction = changes.action
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, isOwner, next, figures } = loaderData
+  const { today, isOwner, ofToday, next, figures } = loaderData
   const { user } = useSession()
   const overview = useRouteLoaderData<typeof layoutLoader>('owners/owners-layout')?.overview ?? null
   return (
@@ -56,7 +63,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {isOwner && overview && <SetupJobs facts={overview.first_steps} />}
+      <div className="not-empty:mb-5">
+        <NoMailNote />
+      </div>
+      {isOwner && overview && <Opening facts={overview.first_steps} />}
+      {ofToday && (
+        <TodayPanel
+          {...ofToday}
+          today={today}
+          specialDays={overview && (overview.special_days ?? [])}
+          isOwner={isOwner}
+        />
+      )}
+      {overview && <NeedsAnswer overview={overview} enquiries={ofToday?.enquiries ?? null} />}
       <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-1 content-start gap-6">
@@ -86,6 +105,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Shows what is left to set up, with the sign on the door of a café that has not opened. */
+function Opening({ facts }: { facts: FirstStepsFacts }) {
+  const { send, isBusy } = changes.useChange('openToEveryone')
+  const jobs = <SetupJobs facts={facts} />
+  if (!facts.is_closed) return jobs
+  const sign = <OpenPanel facts={facts} isBusy={isBusy} onOpen={() => void send({})} />
+  if (facts.is_put_away) return sign
+  return (
+    <div className="desk-columns">
+      {jobs}
+      <div>{sign}</div>
+    </div>
   )
 }
 

@@ -52,5 +52,5 @@ function wordsOf(event: EventFigure, measure: MeasureName): string {
   if (measure === 'tickets') return soldOfCapacity(event)
   if (measure === 'sales') return formatPrice(event.sold)
   const paid = `${formatPrice(event.taken)} paid`
-  return event.to_come > 0 ? `${paid}, ${formatPrice(event.to_come)} to come` : paid
+  return event.to_come > 0 ? `${paid}, ${formatPrice(event.to_come)} still to pay` : paid
 }

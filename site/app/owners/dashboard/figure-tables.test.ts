@@ -22,5 +22,5 @@ test('days tell what was sold, paid and refunded apart, the latest first', () =>
 test('events tell besides what is to come', () => {
   const { rows, file } = figureTable(figures, 'events')
   expect(rows[0]?.texts.slice(2)).toEqual(['3 of 30', '£36.00', '£48.00', '£24.00', '£12.00'])
-  expect(file.head.at(-1)).toBe('To hand back')
+  expect(file.head.at(-1)).toBe('To refund')
 })

@@ -1,5 +1,5 @@
 import type { EventFigure, Figure, SalesFigures } from '~/data/money/sales'
-import { formatDate, formatValidity } from '~/domain/dates'
+import { formatDate, formatShortDay } from '~/domain/dates'
 import { formatPrice } from '~/domain/money/money'
 
 export const views = ['days', 'weeks', 'events'] as const
@@ -49,7 +49,7 @@ const eventColumns: Column<EventFigure>[] = [
   { head: 'Event', text: (row) => row.title, cell: (row) => row.title },
   {
     head: 'Date',
-    text: ({ date }) => formatValidity(date),
+    text: ({ date }) => formatShortDay(date),
     cell: ({ date }) => date,
     isExtra: true,
   },
@@ -58,8 +58,8 @@ const eventColumns: Column<EventFigure>[] = [
   sales,
   paid,
   { ...refunded, isExtra: true },
-  pounds<EventFigure>('To come', (row) => row.to_come),
-  { head: 'To hand back', cell: (row) => row.to_refund.toFixed(2) },
+  pounds<EventFigure>('Still to pay', (row) => row.to_come),
+  { head: 'To refund', cell: (row) => row.to_refund.toFixed(2) },
 ]
 
 /** `26 of 50`, or `3, no limit`. */

@@ -18,16 +18,12 @@ export function SetupJobs({ facts }: { facts: FirstStepsFacts }) {
   return (
     <Panel
       className="mb-6"
-      title="What is left"
+      title="What’s left"
       aside={
         <span className="flex items-center gap-2">
           {done.length} of {jobs.length} done
-          <Button
-            tone="desk-quiet"
-            busy={isBusy && 'Putting away...'}
-            onClick={() => void send({})}
-          >
-            Put away<span className="sr-only"> the list of what is left</span>
+          <Button tone="desk-quiet" busy={isBusy && 'Hiding...'} onClick={() => void send({})}>
+            Hide<span className="sr-only"> the list of what’s left</span>
           </Button>
         </span>
       }
@@ -43,6 +39,15 @@ export function SetupJobs({ facts }: { facts: FirstStepsFacts }) {
           <JobLeft key={job.title} job={job} />
         ))}
       </ul>
+      {left.length > mostShown && (
+        <p className="border-hair border-t px-5 py-2.5 text-ink-2 text-small max-split:px-4">
+          Then:{' '}
+          {left
+            .slice(mostShown)
+            .map(({ title }) => title.toLowerCase())
+            .join(', ')}
+        </p>
+      )}
       {done.length > 0 && (
         <>
           <h3 className="border-hair border-y px-5 py-2 font-medium text-ink-2 text-small max-split:px-4">

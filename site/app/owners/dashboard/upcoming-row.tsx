@@ -10,7 +10,7 @@ import { CancelledChip } from '../rows/cancelled-chip'
 
 /** One of the next events, with how many people come; today's has a door. */
 export function UpcomingRow({ event, today }: { event: NextEvent; today: string }) {
-  const { sold, capacity } = salesOf(event.ticket_types)
+  const { sold, capacity } = salesOf(event)
   const isToday = event.event_date === today
   return (
     <li>

@@ -150,7 +150,7 @@ function answerHere(answer: DoorAnswer, isAway: boolean): DoorAnswer {
 }
 
 const notOnPhone =
-  'This ticket is not on this phone. It may be new, or for another event: only the network can tell.'
+  'This ticket isn’t on this phone. It may be new, or for another event: check again once you’re online.'
 
 function groundOf(answer: DoorAnswer | undefined, isCovered: boolean): string {
   if (answer) return grounds[answer.light]

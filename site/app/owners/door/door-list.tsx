@@ -88,6 +88,7 @@ function Lines({ lines }: { lines: DoorLine[] }) {
               <span className="block font-normal text-ink-2 split-or-print:hidden">
                 {line.quantity} × {line.ticket_type_name}
               </span>
+              {line.answer && <span className="block font-normal">‘{line.answer}’</span>}
             </th>
             <td className={onWideOnes}>{line.ticket_type_name}</td>
             <td className={clsx('text-right', onWideOnes)}>{line.quantity}</td>

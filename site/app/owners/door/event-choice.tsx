@@ -12,6 +12,7 @@ import { Panel } from '../page/panel'
 import { ReadFailed } from '../page/read-failed'
 import { CancelledChip } from '../rows/cancelled-chip'
 import type { Route } from './+types/event-choice'
+import { DoorsDisagree } from './conflicts/doors-disagree'
 import { UnsentNotice } from './offline/unsent-notice'
 
 export const handle = { title: 'Check in' }
@@ -31,8 +32,9 @@ export default function Door({ loaderData: { today, events: next } }: Route.Comp
   const events =
     role === 'door' ? next?.filter(({ event_date }) => isDoorDay(event_date, today)) : next
   return (
-    <Page title="Check in" lead="Choose the event at whose door you stand." back={false}>
+    <Page title="Check in" lead="Choose the event you’re checking in." back={false}>
       <UnsentNotice />
+      <DoorsDisagree />
       {!events && <ReadFailed what="The events" />}
       {events && (
         <Panel>

@@ -12,6 +12,7 @@ import { Page } from '../page/page'
 import { Panel } from '../page/panel'
 import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/tonight'
+import { DoorsDisagree } from './conflicts/doors-disagree'
 import { cacheTonightPage } from './offline/cached-pages'
 import { isOfflineDoor } from './offline/door-pages'
 import { openPhones } from './offline/phone'
@@ -76,6 +77,7 @@ export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Check in" lead={offered.length > 0 ? whichOne : undefined} back={false}>
       <UnsentNotice />
+      <DoorsDisagree />
       {isOffline && <NoNetwork hasTickets={kept.length > 0} />}
       {!tonight && <ReadFailed what="The events" />}
       {tonight?.length === 0 && !isOffline && (
@@ -119,7 +121,7 @@ export default function CheckInTonight({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const whichOne = 'Choose the event at whose door you stand.'
+const whichOne = 'Choose the event you’re checking in.'
 
 /**
  * Says what this telephone has while the café doesn't answer. The button loads the page again, because all of it came
@@ -130,10 +132,10 @@ function NoNetwork({ hasTickets }: { hasTickets: boolean }) {
     <div className="mb-4 flex max-w-120 flex-wrap items-center gap-3 rounded-panel bg-custard px-4 py-3 text-ink">
       <Icon name="offline" className="size-6.5 flex-none" />
       <p role="status" className="min-w-0 grow basis-48">
-        <b>No network.</b>{' '}
+        <b>You’re offline.</b>{' '}
         {hasTickets
-          ? 'These events have their tickets on this phone.'
-          : 'This phone has no tickets. Open the door of an event once with a network, and it goes on without one.'}
+          ? 'This phone has the tickets for these events.'
+          : 'This phone has no tickets. Open an event’s check-in once while you’re online, and it’ll work offline.'}
       </p>
       <Button tone="desk-on-custard" className="min-h-11" onClick={() => window.location.reload()}>
         Try again

@@ -107,16 +107,20 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
     >
       {list ? (
         <>
-          <EventMoney sums={list.event} />
           <DoorConflicts conflicts={conflicts} />
-          <SalesStrip types={event.ticket_types} sums={list.event} />
-          <AttendeeTable
-            eventId={event.id}
-            title={event.title}
-            types={event.ticket_types}
-            list={list}
-            failedRefunds={failedRefunds}
-          />
+          {/* On a phone the guests come before the sums, which nothing leads to. */}
+          <div className="flex flex-col max-split:flex-col-reverse">
+            <EventMoney sums={list.event} />
+            <SalesStrip event={event} sums={list.event} />
+            <AttendeeTable
+              eventId={event.id}
+              title={event.title}
+              types={event.ticket_types}
+              asks={event.guest_question !== ''}
+              list={list}
+              failedRefunds={failedRefunds}
+            />
+          </div>
           <DoorPhones phones={phones} />
         </>
       ) : (
@@ -129,6 +133,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       <AddAttendeeDialog
         eventId={event.id}
         types={event.ticket_types}
+        question={event.guest_question}
         targetOf={(about) => changes.form('add', about)}
         open={isAdding}
         onClose={() => setAdding(false)}
@@ -162,9 +167,9 @@ function EventMoney({ sums }: { sums: AttendeeSums }) {
       money={money}
       notes={{
         sold: `${counted(tickets, 'ticket')}, ${counted(orders, 'order')}`,
-        paid: money.refunded > 0 ? `${formatPence(money.kept)} kept` : 'All of it kept',
+        paid: money.refunded > 0 ? `${formatPence(money.kept)} kept` : 'None refunded',
         toCome: ordersToPay > 0 ? `${counted(ordersToPay, 'order')}, at the café` : 'Nothing open',
-        refunded: money.toRefund > 0 ? `${formatPence(money.toRefund)} to hand back` : 'Given back',
+        refunded: money.toRefund > 0 ? `${formatPence(money.toRefund)} to refund` : 'Refunded',
       }}
     />
   )

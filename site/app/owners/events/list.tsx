@@ -32,7 +32,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Events"
-      lead="Listed on the site until their last day is over."
+      lead="On the site until their last day is over."
       actions={
         <ButtonLink to={href('/owners/events/new')} tone="desk-primary">
           <Icon name="plus" />
@@ -57,7 +57,11 @@ function EventLists({ upcoming, past }: { upcoming: CafeEvent[]; past: CafeEvent
       ) : (
         <ListTabs
           tabs={[
-            { label: 'Upcoming', count: upcoming.length, panel: <EventRows events={upcoming} /> },
+            {
+              label: 'Upcoming',
+              count: upcoming.filter(({ cancelled_at }) => !cancelled_at).length,
+              panel: <EventRows events={upcoming} />,
+            },
             { label: 'Past', count: past.length, panel: <EventRows events={past} /> },
           ]}
         />

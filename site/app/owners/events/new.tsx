@@ -3,7 +3,11 @@ import { href } from 'react-router'
 import { formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { createEvent, getEvent } from '~/data/events/events'
-import { emptyEvent, eventFormSchema } from '~/domain/events/event-form'
+import {
+  type EventForm as EventFormValues,
+  emptyEvent,
+  eventFormSchema,
+} from '~/domain/events/event-form'
 import { eventCopyOf } from '~/domain/events/stored-event-form'
 import { recordId } from '~/domain/record-change'
 import { isRecordId, newRecordId } from '~/domain/record-id'
@@ -18,7 +22,10 @@ const changes = defineChanges({
   create: formChange({
     form: eventFormSchema,
     about: { id: recordId },
-    words: { done: 'Event created successfully!', failed: 'Failed to create event' },
+    words: {
+      done: ({ values }) => createdWords(values),
+      failed: 'Failed to create event',
+    },
     run: (client, { id, values }) => createEvent(client, { id, form: values }),
     goTo: href('/owners/events'),
   }),
@@ -27,30 +34,35 @@ const changes = defineChanges({
 /** Reads the event that the new one begins as, where the address names one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('from') ?? ''
-  if (!isRecordId(id)) return null
-  return read({ failed: 'Failed to load event data', fallback: null }, getEvent, { id })
+  const failed = 'Failed to load event data'
+  return {
+    original: isRecordId(id) ? await read({ failed, fallback: null }, getEvent, { id }) : null,
+  }
 }
 
 export const clientAction = changes.action
 
-export default function NewEvent({ loaderData: original }: Route.ComponentProps) {
+export default function NewEvent({ loaderData }: Route.ComponentProps) {
+  const { original } = loaderData
   const [id] = useState(newRecordId)
   return (
     <Page
       title="New event"
-      lead={
-        original
-          ? `Like ${original.title}. Choose its date; it is not on the site until you say so.`
-          : 'The event is on the site as soon as you create it.'
-      }
+      lead={original && `Like ${original.title}, without a date.`}
       back={{ to: href('/owners/events'), label: 'Events' }}
     >
       <EventForm
         key={original?.id}
+        id={null}
         event={original ? eventCopyOf(original) : emptyEvent}
         target={changes.form('create', { id })}
-        isNew
       />
     </Page>
   )
+}
+
+function createdWords({ is_published, repeats }: EventFormValues): string {
+  const done = is_published ? 'Event created successfully!' : 'Draft saved.'
+  if (repeats.length === 0) return done
+  return `${done} ${repeats.length === 1 ? 'One more date' : `${repeats.length} more dates`} with it.`
 }

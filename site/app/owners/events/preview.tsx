@@ -29,7 +29,7 @@ export default function EventPreview({ loaderData: event }: Route.ComponentProps
   return (
     <PreviewPage
       why={eventHiddenReason(event, now)}
-      note="Nothing can be bought here."
+      note="Tickets can’t be bought here."
       editing={href('/owners/events/:id/edit', { id: event.id })}
     >
       <EventOnSale event={event} now={now} isInert />

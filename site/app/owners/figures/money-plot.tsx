@@ -39,7 +39,7 @@ export function MoneyPlot({ bars, unit, today }: MoneyPlotProps) {
       <figcaption className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
         <MoneyLegend kind="paid" words="Paid" />
         {bars.some(({ toCome }) => toCome > 0) && (
-          <MoneyLegend kind="toCome" words="To come, on the day of the event" />
+          <MoneyLegend kind="toCome" words="Still to pay, on the day of the event" />
         )}
         <MoneyLegend kind="refunded" words="Refunded" />
       </figcaption>
@@ -54,7 +54,7 @@ export function MoneyPlot({ bars, unit, today }: MoneyPlotProps) {
         <div className="min-w-0 grow">
           <svg
             role="img"
-            aria-label={`Money of ${bars.length} ${unit}s: at most ${formatPrice(above)} paid or to come in one ${unit}, at most ${formatPrice(under)} refunded`}
+            aria-label={`Money of ${bars.length} ${unit}s: at most ${formatPrice(above)} paid or still to pay in one ${unit}, at most ${formatPrice(under)} refunded`}
             viewBox={`0 0 ${bars.length * 10} ${height}`}
             preserveAspectRatio="none"
             className="h-37.5 w-full border-hair border-y"
@@ -146,7 +146,7 @@ function Bar({ bar, index, zero, scale, fill }: BarProps) {
 function titleOf({ date, paid, toCome, refunded }: MoneyBar): string {
   const parts = [
     `${formatPrice(paid)} paid`,
-    toCome > 0 && `${formatPrice(toCome)} to come`,
+    toCome > 0 && `${formatPrice(toCome)} still to pay`,
     refunded > 0 && `${formatPrice(refunded)} refunded`,
   ]
   return `${formatDate(date)}: ${parts.filter(Boolean).join(', ')}`

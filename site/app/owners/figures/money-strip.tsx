@@ -23,7 +23,7 @@ export function MoneyStrip({ money, notes, children }: MoneyStripProps) {
       <div className="money-cells">
         <Sum label="Sold" pence={sold} note={notes.sold} />
         <Sum label="Paid" kind="paid" pence={paid} note={notes.paid} />
-        <Sum label="To come" kind="toCome" pence={toPay} note={notes.toCome} />
+        <Sum label="Still to pay" kind="toCome" pence={toPay} note={notes.toCome} />
         <Sum label="Refunded" kind="refunded" pence={refunded} note={notes.refunded} />
       </div>
       <p className="border-hair border-t bg-desk-side px-5 py-2.5 text-small text-ink-2 max-split:px-4">

@@ -6,7 +6,7 @@ test('an event has room as the sum of its types', () => {
     { sold: 3, capacity: 10 },
     { sold: 1, capacity: 2 },
   ]
-  expect(salesOf(types)).toEqual({ sold: 4, capacity: 12 })
+  expect(salesOf({ capacity: null, ticket_types: types })).toEqual({ sold: 4, capacity: 12 })
 })
 
 test('one type without a limit takes the limit from the event', () => {
@@ -14,9 +14,18 @@ test('one type without a limit takes the limit from the event', () => {
     { sold: 3, capacity: 10 },
     { sold: 1, capacity: null },
   ]
-  expect(salesOf(types)).toEqual({ sold: 4, capacity: null })
+  expect(salesOf({ capacity: null, ticket_types: types })).toEqual({ sold: 4, capacity: null })
 })
 
-test('without types nothing is sold and there is no limit', () => {
-  expect(salesOf([])).toEqual({ sold: 0, capacity: null })
+test('without types there is neither a sale nor a limit', () => {
+  expect(salesOf({ capacity: null, ticket_types: [] })).toEqual({ sold: 0, capacity: null })
+})
+
+test.each([
+  [20, [40], 20],
+  [20, [10], 10],
+  [20, [null, 8], 20],
+])('places in all of %i are the room of types with %j: %i', (capacity, places, room) => {
+  const types = places.map((each) => ({ sold: 1, capacity: each }))
+  expect(salesOf({ capacity, ticket_types: types }).capacity).toBe(room)
 })

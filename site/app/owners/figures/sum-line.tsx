@@ -11,10 +11,10 @@ export function SumLine({ money }: { money: OrderMoney }) {
       {toRefund > 0 && (
         <>
           {' '}
-          − <Term>to hand back {formatPence(toRefund)}</Term>
+          − <Term>to refund {formatPence(toRefund)}</Term>
         </>
       )}{' '}
-      + <Term>to come {formatPence(toPay)}</Term> = <Term>sold {formatPence(sold)}</Term>.
+      + <Term>still to pay {formatPence(toPay)}</Term> = <Term>sold {formatPence(sold)}</Term>.
     </>
   )
 }

@@ -35,7 +35,7 @@ export function RemoveRow({ label, onRemove }: RemoveRowProps) {
       tone="desk-quiet"
       aria-label={label}
       onClick={onRemove}
-      className="form-row-remove w-9 px-0 max-sm:w-10.5"
+      className="form-row-remove w-9 px-0 max-sm:w-11"
     >
       <Icon name="delete" />
     </Button>

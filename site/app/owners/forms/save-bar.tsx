@@ -1,17 +1,20 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { useIsUploading } from './uploads'
 
 interface SaveBarProps {
   /** The words for the changes, as in 'Unsaved changes to the heading'. */
-  children: string
+  children: ReactNode
   saveLabel?: string
   busyLabel?: string
   isBusy: boolean
   /** True while something must be settled before it can be saved. */
   isBlocked?: boolean
   discardLabel?: string
-  onDiscard: () => void
+  /** Left out where there is nothing to discard. */
+  onDiscard?: (() => void) | undefined
+  /** A second way to save. */
+  otherwise?: { label: string; onPress: () => void } | undefined
   /** The form the save button belongs to, when the bar stands outside of it. */
   form?: string
 }
@@ -25,6 +28,7 @@ export function SaveBar({
   isBlocked,
   discardLabel = 'Discard',
   onDiscard,
+  otherwise,
   form,
 }: SaveBarProps) {
   const isUploading = useIsUploading()
@@ -39,14 +43,21 @@ export function SaveBar({
   return (
     <div
       ref={bar}
-      className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-fascia py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_color-mix(in_oklab,var(--color-ink)_28%,#0000)]"
+      className="save-bar above-foot sticky z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-fascia py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_color-mix(in_oklab,var(--color-ink)_28%,#0000)]"
     >
       <p role="status" className="mr-auto">
         {children}
       </p>
-      <Button tone="desk-on-ink" disabled={isBusy} onClick={onDiscard}>
-        {discardLabel}
-      </Button>
+      {onDiscard && (
+        <Button tone="desk-on-ink" disabled={isBusy} onClick={onDiscard}>
+          {discardLabel}
+        </Button>
+      )}
+      {otherwise && (
+        <Button tone="desk-on-ink" disabled={isBusy || isUploading} onClick={otherwise.onPress}>
+          {otherwise.label}
+        </Button>
+      )}
       <Button
         tone="desk-save"
         type="submit"

@@ -17,13 +17,13 @@ export function ShowTimes({ goesLive, comesDown }: ShowTimesProps) {
       <TextField
         label="Goes live at"
         type="datetime-local"
-        hint="Leave empty for at once."
+        hint="Leave blank for straight away."
         {...goesLive}
       />
       <TextField
         label="Comes down at"
         type="datetime-local"
-        hint="Leave empty to keep it up."
+        hint="Leave blank to keep it up."
         {...comesDown}
       />
     </div>

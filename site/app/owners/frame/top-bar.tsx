@@ -2,22 +2,13 @@ import { NavLink } from 'react-router'
 import { firstScreenOf } from '~/domain/people/roles'
 import { siteLinks } from '~/layout/site-links'
 import { useSession } from '~/session/use-session'
-import { Icon } from '../controls/icon'
 import { AvatarMenu } from './avatar-menu'
 
-/** The public pages and the Dashboard; on a phone the button of the drawer and the screen's name. */
-export function TopBar({ title, onMenu }: { title: string; onMenu: () => void }) {
+/** The public pages and the Dashboard; on a phone the screen's name. */
+export function TopBar({ title }: { title: string }) {
   const { role } = useSession()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-5 border-hair border-b bg-desk px-9 text-small max-split:h-14.5 max-split:gap-3 max-split:px-4 print:hidden">
-      <button
-        type="button"
-        aria-label="Open owner menu"
-        onClick={onMenu}
-        className="-ml-2 grid size-11 flex-none place-items-center rounded-desk split:hidden"
-      >
-        <Icon name="list" className="size-5" />
-      </button>
       <span aria-hidden className="truncate font-semibold font-display text-body split:hidden">
         {title}
       </span>

@@ -77,7 +77,7 @@ function Gallery({ images }: { images: GalleryImage[] }) {
       {progress && (
         <div
           role="status"
-          className="sticky bottom-5 z-15 mt-6 grid gap-2 rounded-panel bg-ink px-4.5 py-3.5 font-medium text-paper"
+          className="above-foot sticky z-15 mt-6 grid gap-2 rounded-panel bg-ink px-4.5 py-3.5 font-medium text-paper"
         >
           Picture {progress.picture} of {progress.of}
           <progress

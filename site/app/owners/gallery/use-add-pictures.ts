@@ -17,11 +17,10 @@ export function useAddPictures(count: number) {
   async function addPictures(files: File[]): Promise<void> {
     let uploaded = 0
     for (const [index, file] of files.entries()) {
-      const url = await uploadChosenFile(
-        file,
-        (share) => setProgress({ picture: index + 1, of: files.length, share }),
-        null,
-      )
+      const url = await uploadChosenFile(file, {
+        onProgress: (share) => setProgress({ picture: index + 1, of: files.length, share }),
+        form: null,
+      })
       if (url === null) continue
       uploaded += 1
       const values = { image_url: url, caption: '', alt_text: '' }

@@ -4,6 +4,7 @@ import type { RecordChange } from '~/domain/pages/revision-words'
 import { Button } from '~/ui/button'
 import { changes } from '../bin/changes'
 import { Icon } from '../controls/icon'
+import { Thumbnail } from '../rows/thumbnail'
 
 interface HistoryEntryProps {
   change: RecordChange
@@ -38,15 +39,32 @@ export function HistoryEntry({ change, onAnswer }: HistoryEntryProps) {
         </Button>
       </div>
       <dl className="grid gap-1.5 text-small">
-        {fields.map(({ name, from, to }) => (
+        {fields.map(({ name, from, to, isPicture }) => (
           <div key={name} className="wrap-anywhere">
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-2">
-              <del>{from}</del> <span aria-hidden>→</span> <ins className="no-underline">{to}</ins>
+            <dd className={isPicture ? 'flex items-center gap-2 text-ink-2' : 'text-ink-2'}>
+              <del>
+                {isPicture ? <FormerPicture address={from} name="Before" /> : from || 'nothing'}
+              </del>{' '}
+              <span aria-hidden>→</span>{' '}
+              <ins className="no-underline">
+                {isPicture ? <FormerPicture address={to} name="After" /> : to || 'nothing'}
+              </ins>
             </dd>
           </div>
         ))}
       </dl>
     </li>
+  )
+}
+
+/** A picture before or after a change. Its words are only heard. */
+function FormerPicture({ address, name }: { address: string; name: string }) {
+  if (!address) return 'nothing'
+  return (
+    <>
+      <span className="sr-only">{name}: a picture</span>
+      <Thumbnail src={address} sizes="72px" className="h-13.5 w-18" />
+    </>
   )
 }

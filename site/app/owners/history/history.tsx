@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useMemo, useState } from 'react'
 import { listRevisions, type RevisedRecord, type Revision } from '~/data/pages/history'
 import { recordChangesOf } from '~/domain/pages/revision-words'
 import { read } from '~/session/read'
@@ -15,49 +15,69 @@ interface HistoryProps {
 }
 
 /** A button that shows who changed a record, when and how, and puts it back to how it was. */
-export function History({ record, onPutBack }: HistoryProps) {
+export function History(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
-  // Read anew each time it opens, and not before.
-  const [revisions, setRevisions] = useState<Promise<Revision[] | null>>()
-  function open() {
-    setRevisions(readRevisions(record))
-    setOpen(true)
-  }
-  function close(isDone: boolean) {
-    setOpen(false)
-    if (isDone) onPutBack()
-  }
   return (
     <>
-      <Button tone="desk" onClick={open}>
+      <Button tone="desk" onClick={() => setOpen(true)}>
         <Icon name="hours" />
         History
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="History">
-        {revisions && (
-          <Suspense fallback={<Loading>Loading history...</Loading>}>
-            <Entries revisions={revisions} onAnswer={close} />
-          </Suspense>
-        )}
-      </Dialog>
+      <HistoryDialog {...props} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }
 
+interface HistoryDialogProps extends HistoryProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Shows the history of a record. It is read anew each time it opens, and not before. */
+export function HistoryDialog({
+  record,
+  onPutBack,
+  open,
+  onOpenChange,
+  focusAfter,
+}: HistoryDialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what names the record
+  const revisions = useMemo(
+    () => (open ? readRevisions(record) : null),
+    [open, record.table, record.id],
+  )
+  function close(isDone: boolean) {
+    onOpenChange(false)
+    if (isDone) onPutBack()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="History" focusAfter={focusAfter}>
+      {revisions && (
+        <Suspense fallback={<Loading>Loading history...</Loading>}>
+          <Entries table={record.table} revisions={revisions} onAnswer={close} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
 interface EntriesProps {
+  table: RevisedRecord['table']
   revisions: Promise<Revision[] | null>
   onAnswer: (isDone: boolean) => void
 }
 
-function Entries({ revisions, onAnswer }: EntriesProps) {
+function Entries({ table, revisions, onAnswer }: EntriesProps) {
   const states = use(revisions)
-  if (!states) return <p className="py-6 text-center">The history could not be read.</p>
-  const changes = recordChangesOf(states)
+  if (!states) return <p className="py-6 text-center">The history couldn’t be read.</p>
+  const changes = recordChangesOf(states, table)
   if (changes.length === 0) return <p className="py-6 text-center">Nothing has been changed yet.</p>
   return (
     <>
       <p className="text-small text-ink-2">
-        The last 50 changes, the latest first. Putting back mails nobody, and can be put back too.
+        The last 50 changes, the latest first. Putting one back sends no emails, and you can undo
+        it.
       </p>
       <ol className="divide-y divide-hair">
         {changes.map((change) => (

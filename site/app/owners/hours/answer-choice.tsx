@@ -21,7 +21,7 @@ export function AnswerChoice({ label, value, onChange }: AnswerChoiceProps) {
           aria-pressed={value === answer}
           onClick={() => onChange(answer)}
           className={clsx(
-            'min-h-8 whitespace-nowrap rounded-md px-2.5 font-medium text-small pointer-coarse:min-h-10',
+            'min-h-8 whitespace-nowrap rounded-md px-2.5 font-medium text-small pointer-coarse:min-h-11',
             value === answer ? 'bg-panel shadow-xs' : 'text-ink-2 hover:text-ink',
           )}
         >

@@ -38,6 +38,6 @@ test('a day in lieu says so, beside the day itself', () => {
   expect(christmas).toEqual([
     { date: '2026-12-25', name: 'Christmas Day' },
     { date: '2026-12-26', name: 'Boxing Day' },
-    { date: '2026-12-28', name: 'Boxing Day, in lieu' },
+    { date: '2026-12-28', name: 'Boxing Day (substitute day)' },
   ])
 })

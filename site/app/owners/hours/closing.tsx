@@ -40,7 +40,7 @@ export function Closing({ day, onChange, onRemove, error, events }: SpecialDayRo
         {dayCount > 0 && <span>{dayCount === 1 ? 'one day' : `${dayCount} days`}</span>}
       </div>
       <TextField
-        label="A line for the door"
+        label="A note for the door"
         maxLength={200}
         value={day.note}
         onChange={({ target }) => onChange({ ...day, note: target.value })}

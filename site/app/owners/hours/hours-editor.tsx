@@ -74,7 +74,7 @@ export function HoursEditor({ content, specialDays, version, events, today }: Ho
           </SaveBar>
         )}
       </form>
-      <aside aria-label="How it will read">
+      <aside aria-label="How it will look">
         <HoursPreview hours={shopHoursOf(values)} today={today} cafeName={content.cafe_name} />
       </aside>
     </div>

@@ -6,6 +6,7 @@ import { closingWords, openWords } from '~/domain/hours/open-words'
 import { previewMoments } from '~/domain/hours/preview-moments'
 import { comingSpecialDays, isStretch, type ShopHours } from '~/domain/hours/special-days'
 import { HoursList } from '~/layout/hours/opening-hours'
+import { usePublishedLook } from '~/layout/page-look'
 import { Panel } from '../page/panel'
 
 interface HoursPreviewProps {
@@ -19,11 +20,12 @@ export function HoursPreview({ hours, today, cafeName }: HoursPreviewProps) {
   const closing = hours.specialDays.find(
     (day) => isStretch(day) && day.hours === 'Closed' && day.last_day >= today,
   )
+  const look = usePublishedLook()
   return (
-    <Panel title="How it will read">
-      <div className="grid gap-5 p-5 max-sm:p-4">
+    <Panel title="How it will look">
+      <div className="grid gap-5 p-5 max-sm:p-4" style={look?.style}>
         <Part title="Header, now">
-          <div className="flex items-center gap-3 rounded-desk bg-ink px-3 py-3.5 text-paper [--lit:var(--color-yolk)] [--unlit:var(--color-duck)]">
+          <div className="flex items-center gap-3 rounded-desk bg-fascia px-3 py-3.5 text-paper [--lit:var(--color-yolk)] [--unlit:var(--color-duck)]">
             <b className="min-w-0 truncate font-bold font-display text-custard">{cafeName}</b>
             <span className="ml-auto flex-none">
               <Words state={openingState(hours)} isShort />
@@ -31,7 +33,7 @@ export function HoursPreview({ hours, today, cafeName }: HoursPreviewProps) {
           </div>
         </Part>
         <Part title="Footer and Visit Us">
-          <div className="rounded-desk bg-ink p-4 text-paper">
+          <div className="rounded-desk bg-fascia p-4 text-paper">
             <p className="mb-2 font-bold font-display text-custard">Opening hours</p>
             <HoursList
               week={hours.week}
@@ -40,7 +42,7 @@ export function HoursPreview({ hours, today, cafeName }: HoursPreviewProps) {
             />
           </div>
         </Part>
-        <Part title="The pill by the address, at these times">
+        <Part title="The ‘Open now’ label, at these times">
           <dl className="divide-y divide-hair">
             {previewMoments(hours).map(({ at, label }) => (
               <div key={label} className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 py-1.5">
@@ -74,7 +76,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Words({ state, isShort }: { state: OpenState | null; isShort?: boolean }) {
-  if (!state) return <span className="font-normal text-ink-2">Nothing is said</span>
+  if (!state) return <span className="font-normal text-ink-2">Nothing shown</span>
   const { short, rest } = openWords(state)
   return (
     <span className="flex items-baseline gap-2">

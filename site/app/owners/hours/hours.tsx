@@ -23,10 +23,7 @@ export const clientAction = changes.action
 export default function HoursScreen({ loaderData }: Route.ComponentProps) {
   const { hours, events, today } = loaderData
   return (
-    <Page
-      title="Opening hours"
-      lead="Said once here, read everywhere: header, footer, Visit Us, search engines."
-    >
+    <Page title="Opening hours" lead="Shown everywhere: header, footer, Visit Us, search engines.">
       {hours ? (
         <HoursEditor {...hours} events={events} today={today} />
       ) : (

@@ -30,9 +30,7 @@ export function SpecialDayRow({ day, onChange, onRemove, ...more }: SpecialDayRo
         {shortDate(day.first_day)}
         {day.name && <small className="block font-normal text-ink-2 text-small">{day.name}</small>}
       </div>
-      <p className="text-ink-2">
-        {isAnswered ? answerWords[day.answer] : 'No answer yet, so it reads as usual'}
-      </p>
+      <p className="text-ink-2">{isAnswered ? answerWords[day.answer] : 'Not set: usual hours'}</p>
       <AnswerChoice
         label={label}
         value={isAnswered ? day.answer : null}
@@ -79,7 +77,7 @@ function Details({ day, label, onChange, onRemove, error, events, isHoliday }: D
         <input
           type="text"
           aria-label={`${label}, note`}
-          placeholder="A line for the door"
+          placeholder="A note for the door"
           maxLength={200}
           value={day.note}
           onChange={({ target }) => onChange({ ...day, note: target.value })}

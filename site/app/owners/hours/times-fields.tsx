@@ -1,4 +1,4 @@
-import { type Times, tidyClosing, tidyTime } from '~/domain/hours/hours-fields'
+import { type Times, tidyTimes } from '~/domain/hours/hours-fields'
 
 interface TimesFieldsProps {
   /** The day's name, which each field's name begins with. */
@@ -15,6 +15,8 @@ export function TimesFields({ label, times, errorId, onChange }: TimesFieldsProp
     onChange(times.map((each, at) => (at === index ? { ...each, ...change } : each)))
   return times.map(({ opens, closes }, index) => {
     const name = index === 0 ? label : `${label} again`
+    const tidied = tidyTimes({ opens, closes })
+    const tidy = () => (tidied.opens !== opens || tidied.closes !== closes) && set(index, tidied)
     const field = {
       type: 'text',
       autoComplete: 'off',
@@ -32,7 +34,7 @@ export function TimesFields({ label, times, errorId, onChange }: TimesFieldsProp
           aria-label={`${name} from`}
           value={opens}
           onChange={({ target }) => set(index, { opens: target.value })}
-          onBlur={() => tidyTime(opens) !== opens && set(index, { opens: tidyTime(opens) })}
+          onBlur={tidy}
         />
         to
         <input
@@ -40,10 +42,7 @@ export function TimesFields({ label, times, errorId, onChange }: TimesFieldsProp
           aria-label={`${name} till`}
           value={closes}
           onChange={({ target }) => set(index, { closes: target.value })}
-          onBlur={() => {
-            const tidy = tidyClosing(opens, closes)
-            if (tidy !== closes) set(index, { closes: tidy })
-          }}
+          onBlur={tidy}
         />
       </div>
     )

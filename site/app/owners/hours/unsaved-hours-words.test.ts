@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type HoursForm, hoursFormOf } from '../../domain/hours/hours-form.ts'
-import { defaultSiteContent } from '../../domain/site-content.ts'
+import { defaultSiteContent } from '../../domain/pages/complete-site-content.ts'
 import { unsavedHoursWords } from './unsaved-hours-words.ts'
 
 const christmas = {

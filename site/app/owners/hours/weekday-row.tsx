@@ -28,7 +28,7 @@ export function WeekdayRow({ weekday, day, onChange, onCopy, error }: WeekdayRow
         aria-label={`${weekday} open`}
         checked={!isClosed}
         onCheckedChange={(isOpen) => onChange({ ...day, kind: isOpen ? 'open' : 'closed' })}
-        className="weekday-switch desk-switch"
+        className="weekday-switch desk-switch finger"
       >
         <Switch.Thumb className="desk-switch-thumb" />
       </Switch.Root>
@@ -69,7 +69,7 @@ function Acts({ weekday, day, onChange, onCopy }: Omit<WeekdayRowProps, 'error'>
     <div className="weekday-acts">
       {day.kind === 'open' && (
         <Button tone="desk-quiet" onClick={toggleSecond}>
-          {hasSecond ? 'Remove second' : 'Second time'}
+          {hasSecond ? 'Remove second' : 'Add a second opening'}
           <span className="sr-only">, {weekday}</span>
         </Button>
       )}

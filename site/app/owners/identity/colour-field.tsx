@@ -8,7 +8,7 @@ interface ColourFieldProps {
   value: string
   onChange: (text: string) => void
   /** The id of the words about the colour. */
-  describedBy: string
+  describedBy: string | undefined
   isInvalid: boolean
 }
 

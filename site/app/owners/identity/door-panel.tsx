@@ -16,8 +16,8 @@ export function DoorPanel({ sign, onTurn }: DoorPanelProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 max-sm:px-4">
         <p className="flex-1 basis-52 text-ink-2 text-small">
           {sign === 'closed'
-            ? 'Only those who work here see the shop’s pages. Everybody else finds a sign with your name, hours and address, and search engines stay away.'
-            : 'Everybody can come in. Closed keeps the shop’s pages to those who work here.'}
+            ? 'Only your team can see the shop’s pages. Everyone else sees a sign with your name, hours and address, and search engines stay away.'
+            : 'Everyone can come in. Closed hides the shop’s pages from everyone but your team.'}
         </p>
         <SegmentedControl
           label="Sign on the door"

@@ -21,7 +21,7 @@ export function FurnitureFields({ form, hasBoard }: FurnitureFieldsProps) {
       <Row title="Awning" note="Off leaves the painted line under the header.">
         <OnOff form={form} name="has_awning" label="Awning" />
       </Row>
-      <Row title="On the pavement" note="The board takes a line of yours; change it any morning.">
+      <Row title="On the pavement" note="The board shows a line of yours; change it any morning.">
         <SegmentedControl
           label="On the pavement"
           options={['bird', 'a-board', 'nothing']}
@@ -33,7 +33,7 @@ export function FurnitureFields({ form, hasBoard }: FurnitureFieldsProps) {
         <div className="grid gap-4 border-hair border-b p-5 max-sm:p-4 sm:grid-cols-2">
           <TextField
             label="On the board today"
-            hint="Blank: there is no board."
+            hint="Leave blank for no board."
             {...form.field('board_line')}
           />
           <TextField
@@ -45,7 +45,7 @@ export function FurnitureFields({ form, hasBoard }: FurnitureFieldsProps) {
       )}
       <Row
         title="Bird elsewhere"
-        note="Empty pages, loading, tickets. Off: your logo or initial stands in."
+        note="Empty pages, loading, tickets. Off: your logo or initial instead."
       >
         <OnOff form={form} name="shows_bird" label="Bird elsewhere" />
       </Row>
@@ -86,7 +86,7 @@ function OnOff({ form, name, label }: OnOffProps) {
       aria-label={label}
       checked={field.value}
       onCheckedChange={field.onChange}
-      className="desk-switch"
+      className="desk-switch finger"
     >
       <Switch.Thumb className="desk-switch-thumb" />
     </Switch.Root>

@@ -36,13 +36,17 @@ export function IdentityForm({ content, version, images }: IdentityFormProps) {
   const preview = drawn ? { ...chosen, logo_small: drawn.smallLogo } : chosen
   const shortNameLength = values.cafe_short_name.trim().length
   return (
-    <div className="desk-columns desk-columns-wide">
-      <form noValidate onSubmit={form.submit} className="grid grid-cols-1 content-start gap-6">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="identity-columns desk-columns desk-columns-wide"
+    >
+      <div className="grid grid-cols-1 content-start gap-6">
         <Panel title="Name">
           <div className="grid gap-4 p-5 max-sm:p-4 sm:grid-cols-2">
             <TextField
               label="Name"
-              hint="In full, as on the licence. Footer, letters, receipts."
+              hint="Your full business name, for the footer, letters and receipts."
               {...form.field('cafe_name')}
             />
             <TextField
@@ -52,7 +56,7 @@ export function IdentityForm({ content, version, images }: IdentityFormProps) {
                   <span className="font-normal text-ink-2">{shortNameLength} of 16</span>
                 </span>
               }
-              hint="Where there is little room. If the name begins with it, the sign has two lines."
+              hint="For small spaces."
               {...form.field('cafe_short_name')}
             />
             <SignFields field={form.field} />
@@ -61,6 +65,7 @@ export function IdentityForm({ content, version, images }: IdentityFormProps) {
         <LogoPanel form={form} content={chosen} drawn={drawn} />
         <Panel
           title="Look"
+          className="look-panel"
           aside={<span className="text-small">Nothing changes until you publish</span>}
         >
           <div className="grid gap-4 p-5 max-sm:p-4">
@@ -86,11 +91,11 @@ export function IdentityForm({ content, version, images }: IdentityFormProps) {
               : `Customers still see ${themeOf(content).name}`}
           </SaveBar>
         )}
-      </form>
+      </div>
       <aside aria-label="Preview">
         <IdentityPreview content={preview} images={images} />
       </aside>
-    </div>
+    </form>
   )
 }
 

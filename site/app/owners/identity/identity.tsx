@@ -23,7 +23,7 @@ export default function IdentityScreen({ loaderData: { texts, images } }: Route.
   return (
     <Page
       title="Name & look"
-      lead="What the shop is called and how it is painted. Every page, ticket and letter follows."
+      lead="What the shop is called and how it’s painted. Every page, ticket and letter follows."
     >
       {texts ? <IdentityForm {...texts} images={images} /> : <ReadFailed what="Name and look" />}
     </Page>

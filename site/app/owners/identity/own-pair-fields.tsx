@@ -23,6 +23,8 @@ export function OwnPairFields({ form, values, published }: OwnPairFieldsProps) {
   const { own_paint, own_signal, theme } = values
   const note = useId()
   const pair = ownPair(own_paint, own_signal)
+  // What can't be stored is said even beside another theme.
+  const isSaid = theme === ownThemeId || pair.refusal === 'no-colour'
   const choose = (name: 'own_paint' | 'own_signal') => (text: string) => {
     form.setValue(name, text, { shouldDirty: true })
     form.setValue('theme', ownThemeId, { shouldDirty: true })
@@ -36,7 +38,7 @@ export function OwnPairFields({ form, values, published }: OwnPairFieldsProps) {
           use="header, window, sky"
           value={own_paint}
           onChange={choose('own_paint')}
-          describedBy={note}
+          describedBy={isSaid ? note : undefined}
           isInvalid={colourOf(own_paint) === null}
         />
         <ColourField
@@ -44,15 +46,15 @@ export function OwnPairFields({ form, values, published }: OwnPairFieldsProps) {
           use="sign, awning, buttons"
           value={own_signal}
           onChange={choose('own_signal')}
-          describedBy={note}
+          describedBy={isSaid ? note : undefined}
           isInvalid={pair.refusal !== undefined && colourOf(own_paint) !== null}
         />
       </div>
-      <p id={note} role="status" className={clsx('pair-note', noteTone(pair))}>
-        {pairWords(pair, own_paint, own_signal).join(' ')}
+      <p id={note} role="status" className={isSaid ? clsx('pair-note', noteTone(pair)) : 'sr-only'}>
+        {isSaid && pairWords(pair, own_paint, own_signal).join(' ')}
       </p>
-      {pair.colours && <Samples colours={pair.colours} />}
-      {pair.refusal === 'alike' && (
+      {isSaid && pair.colours && <Samples colours={pair.colours} />}
+      {isSaid && pair.refusal === 'alike' && (
         <p className="flex flex-wrap items-center gap-2 text-small">
           Good beside your paint:
           {signalsFor(own_paint).map(({ name, hex }) => (
@@ -63,7 +65,7 @@ export function OwnPairFields({ form, values, published }: OwnPairFieldsProps) {
           ))}
         </p>
       )}
-      {pair.refusal === 'greys' && (
+      {isSaid && pair.refusal === 'greys' && (
         <Button
           tone="desk"
           className="justify-self-start"

@@ -17,7 +17,7 @@ export function SignFields({ field }: SignFieldsProps) {
       />
       <TextField
         label="Town"
-        hint="Behind it on the sign."
+        hint="Shown after the strapline."
         autoComplete="address-level2"
         {...field('town')}
       />

@@ -48,7 +48,7 @@ export function ThemeChoice({ form, published }: ThemeChoiceProps) {
 /** The choice of a café's own two colours, as the heading of their fields. */
 export function OwnChoice({ form, published }: ThemeChoiceProps) {
   return (
-    <label className="flex min-h-10 flex-wrap items-center gap-x-2.5 font-semibold">
+    <label className="flex min-h-11 flex-wrap items-center gap-x-2.5 font-semibold">
       <input
         type="radio"
         value={ownThemeId}
@@ -59,7 +59,7 @@ export function OwnChoice({ form, published }: ThemeChoiceProps) {
       <span className="font-normal text-ink-2 text-small">
         {published === ownThemeId
           ? 'On the site now'
-          : 'We mix the rest so that every word can be read.'}
+          : 'We mix the rest so every word can be read.'}
       </span>
     </label>
   )

@@ -42,7 +42,7 @@ export function BlockFields({ index, kind, choices }: BlockFieldsProps) {
       return (
         <SelectField
           label={<Unseen>Event</Unseen>}
-          hint="Its title, time and picture are those of the day when the letter goes out."
+          hint="Its title, time and picture are up to date when the letter goes out."
           {...field('event_id')}
         >
           <option value="">Please choose</option>

@@ -57,7 +57,7 @@ export const changes = defineChanges({
   }),
   chooseNotices: change({
     schema: noticesSchema,
-    words: { done: 'Your choice is saved', failed: 'Failed to save your choice' },
+    words: { done: 'Notifications saved', failed: 'Failed to save your notifications' },
     run: chooseNotices,
     record: () => 'notices',
   }),

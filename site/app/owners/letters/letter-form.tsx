@@ -5,6 +5,7 @@ import type { LetterFormInput } from '~/domain/letters/letter-form'
 import { TextField } from '~/ui/field'
 import { SaveBar } from '../forms/save-bar'
 import { useOwnerForm } from '../forms/use-owner-form'
+import { NoMailNote } from '../page/no-mail-note'
 import { Panel } from '../page/panel'
 import { AudiencePanel } from './audience-panel'
 import { BlockRows } from './block-rows'
@@ -50,12 +51,13 @@ export function LetterForm({ letter, target, choices, people, foot }: LetterForm
                   </CountedLabel>
                 }
                 maxLength={200}
-                hint="Shown beside the subject before the mail is opened."
+                hint="Shown beside the subject in the inbox."
                 {...form.field('first_line')}
               />
             </div>
           </Panel>
           <BlockRows choices={choices} />
+          <NoMailNote />
           {form.formState.isDirty ? (
             <SaveBar saveLabel="Save draft" isBusy={form.isBusy} onDiscard={() => form.reset()}>
               Unsaved changes

@@ -30,8 +30,8 @@ export function LetterPreview({ letter, choices }: LetterPreviewProps) {
             </div>
             <p className="px-7 py-4.5 text-ink-2 text-small">
               {isNews
-                ? 'You asked for these letters on our site.'
-                : 'You get this letter because you have tickets for one of our events.'}
+                ? 'You signed up for these letters on our site.'
+                : 'You’re getting this because you have tickets for one of our events.'}
               <br />
               <br />
               {choices.address ?? cafe_name}

@@ -60,8 +60,8 @@ function StopButton({ letter: { id, state } }: { letter: Letter }) {
       >
         <p>
           {isScheduled
-            ? 'It is a draft again, and you can change it.'
-            : 'Nobody else gets it. Those who have it keep it.'}
+            ? 'It’s a draft again, so you can change it.'
+            : 'No one else will get it. Those who’ve had it keep it.'}
         </p>
       </ConfirmDialog>
     </p>

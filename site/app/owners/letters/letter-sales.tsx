@@ -26,7 +26,7 @@ export function LetterSalesPanel({ sales }: { sales: LetterSales[] }) {
         ))}
       </ul>
       <p className="border-hair border-t px-5 py-3.5 text-ink-2 text-small max-sm:px-4">
-        All sales of these events are counted: nobody is followed from the mail to the ticket.
+        All sales of these events are counted: we don’t follow anyone from the email to the ticket.
       </p>
     </Panel>
   )

@@ -60,7 +60,7 @@ export default function LetterScreen({ loaderData, params: { id } }: Route.Compo
   return (
     <Page
       title={letter?.subject || 'A letter'}
-      lead="Build it from blocks. It goes out in your colours, and reads without pictures too."
+      lead="Build it from blocks. It goes out in your colours, and works without pictures too."
       back={back}
     >
       <LetterForm
@@ -73,7 +73,16 @@ export default function LetterScreen({ loaderData, params: { id } }: Route.Compo
         }
         choices={choices}
         people={letter ? people : null}
-        foot={letter && <SendLetter letter={letter} people={people} />}
+        foot={
+          letter ? (
+            <SendLetter letter={letter} people={people} />
+          ) : (
+            <p className="text-small text-ink-2">
+              It is saved as you write. Then you can send yourself a test, and choose when it goes
+              out.
+            </p>
+          )
+        }
       />
     </Page>
   )

@@ -18,7 +18,7 @@ export const handle = { title: 'Letters' }
 export async function clientLoader() {
   const [letters, notices] = await Promise.all([
     read({ failed: 'Failed to load letters', fallback: null }, listLetters),
-    read({ failed: 'Failed to load your choice of mail', fallback: null }, readNotices),
+    read({ failed: 'Failed to load your notifications', fallback: null }, readNotices),
   ])
   return { letters, notices }
 }
@@ -29,7 +29,7 @@ export default function Letters({ loaderData: { letters, notices } }: Route.Comp
   return (
     <Page
       title="Letters"
-      lead="To everyone who asked for news, or to those who have tickets for an event."
+      lead="To everyone who asked for news, or everyone with tickets for an event."
       actions={
         <>
           <ButtonLink to={href('/owners/newsletter')} tone="desk">

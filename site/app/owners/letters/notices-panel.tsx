@@ -4,9 +4,9 @@ import { Panel } from '../page/panel'
 import { changes } from './changes'
 
 const choiceWords: Record<Notices['sales'], string> = {
-  each: 'A mail for each',
-  daily: 'One mail a day',
-  never: 'No mail',
+  each: 'One email each',
+  daily: 'One email a day',
+  never: 'No emails',
 }
 
 /** Asks an owner how often they want to hear of enquiries and sales; a choice is stored at once. */
@@ -16,7 +16,7 @@ export function NoticesPanel({ notices }: { notices: Notices }) {
   const choose = (choice: Partial<Record<keyof Notices, string>>) =>
     void send(noticesSchema.parse({ ...shown, ...choice }))
   return (
-    <Panel title="Mail to you">
+    <Panel title="Your notifications">
       <div className="grid items-start gap-3.5 p-5 max-sm:p-4 sm:grid-cols-2">
         <SelectField
           label="Enquiries"
@@ -27,7 +27,7 @@ export function NoticesPanel({ notices }: { notices: Notices }) {
         </SelectField>
         <SelectField
           label="Tickets sold"
-          hint="The mail of a day comes after seven in the morning."
+          hint="The daily email goes out after 7am."
           value={shown.sales}
           onChange={({ target }) => choose({ sales: target.value })}
         >

@@ -4,6 +4,7 @@ import { peopleWords } from '~/domain/letters/letter-words'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { TextField } from '~/ui/field'
+import { NoMailNote } from '../page/no-mail-note'
 import { changes } from './changes'
 
 interface SendLetterProps {
@@ -19,13 +20,13 @@ export function SendLetter({ letter, people }: SendLetterProps) {
   const [isAsked, setAsked] = useState(false)
   const [sendAt, setSendAt] = useState('')
   const { id, updated_at: version } = letter
-  const whom = people === null ? 'everyone it is for' : peopleWords(people)
+  const whom = people === null ? 'everyone it’s for' : peopleWords(people)
   async function confirm() {
     await send.send({ id, version, sendAt })
     setAsked(false)
   }
   return (
-    <div className="save-bar sticky bottom-5 z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-fascia py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_color-mix(in_oklab,var(--color-ink)_28%,#0000)]">
+    <div className="save-bar above-foot sticky z-15 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-fascia py-2.5 pr-3 pl-4.5 font-medium text-paper shadow-[0_14px_34px_color-mix(in_oklab,var(--color-ink)_28%,#0000)]">
       <p role="status" className="mr-auto max-sm:basis-full">
         Draft saved
       </p>
@@ -48,14 +49,15 @@ export function SendLetter({ letter, people }: SendLetterProps) {
         busy={send.isBusy && 'Sending...'}
         onConfirm={() => void confirm()}
       >
-        <p>About ninety mails leave in a minute. You can stop it until the last one.</p>
+        <p>About 90 emails go out a minute. You can stop it until the last one.</p>
         <TextField
           label="Send at"
           type="datetime-local"
-          hint="By the café’s clock. Without a time it goes at once."
+          hint="UK time. Leave blank to send now."
           value={sendAt}
           onChange={({ target }) => setSendAt(target.value)}
         />
+        <NoMailNote />
       </ConfirmDialog>
     </div>
   )

@@ -7,11 +7,13 @@ import {
   deleteMenuItem,
   markMenuItem,
   saveMenuOrder,
+  saveMenuPrices,
   setMenuItemAvailable,
   updateMenuItem,
 } from '~/data/menu/menu-items'
 import { menuMarks } from '~/domain/menu/menu-day'
 import { menuItemFormSchema, menuItemOf } from '~/domain/menu/menu-item-form'
+import { changedPrices, menuPricesSchema } from '~/domain/menu/menu-prices-form'
 import { readRecord, recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make to the items of the menu. */
@@ -38,6 +40,13 @@ export const changes = defineChanges({
     schema: z.object({ id: recordId, mark: z.enum(menuMarks), isOn: z.boolean() }),
     words: { done: 'Item updated', failed: 'Failed to update item' },
     run: markMenuItem,
+  }),
+  prices: formChange({
+    form: menuPricesSchema,
+    about: {},
+    words: { done: 'Prices updated', failed: 'Failed to update prices' },
+    run: (client, { values }) => saveMenuPrices(client, changedPrices(values)),
+    record: () => 'prices of the menu',
   }),
   delete: deletionIntoBin(deleteMenuItem, {
     done: 'Item deleted',

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { todayInLondon } from '~/domain/dates'
 import { isMarked, type MenuMark } from '~/domain/menu/menu-day'
 import type { MenuItem } from '~/domain/menu/menu-item'
 import { formatPrice } from '~/domain/money/money'
+import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'
 import { EditButton } from '../controls/edit-button'
-import { StatusChip, StatusToggle } from '../rows/status-chip'
+import { Icon } from '../controls/icon'
+import { StatusChip } from '../rows/status-chip'
 import { changes } from './changes'
+import { MarkMenu } from './mark-menu'
 
 interface MenuItemRowProps {
   item: MenuItem
@@ -15,19 +18,13 @@ interface MenuItemRowProps {
   onEdit: (item: MenuItem) => void
 }
 
-const marks: { mark: MenuMark; label: string }[] = [
-  { mark: 'sold_out', label: 'Sold out today' },
-  { mark: 'special', label: 'Today’s special' },
-]
-
-/** One item of the menu; what is not available is flagged. While it is in the form nothing else changes it. */
+/** One item of the menu, with the marks that are on. While it is in the form nothing else changes it. */
 export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }: MenuItemRowProps) {
-  const { send, pending } = changes.useChange('offer')
   const deletion = changes.useChange('delete')
-  const marking = changes.useChange('mark')
-  const { id, name } = item
-  const today = todayInLondon()
-  const isAvailable = pending?.isAvailable ?? item.is_available
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const switches = useSwitches(item)
+  const { name } = item
+  const [available, ...marks] = switches
   return (
     <li
       className={clsx(
@@ -50,47 +47,75 @@ export const MenuItemRow = memo(function MenuItemRow({ item, isEdited, onEdit }:
           </p>
         )}
       </div>
-      <p className="text-right font-medium">{formatPrice(item.price)}</p>
-      {isEdited ? (
-        <StatusChip isOn={isAvailable}>{isAvailable ? 'Available' : 'Unavailable'}</StatusChip>
-      ) : (
-        <StatusToggle
-          isOn={isAvailable}
-          labels={{ on: 'Available', off: 'Unavailable' }}
-          about={name}
-          onToggle={() => void send({ id, isAvailable: !isAvailable })}
-        />
-      )}
-      {!isEdited && isAvailable && (
-        <fieldset
-          aria-label={`${name}, today`}
-          className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full"
+      {!available.isOn && <StatusChip isOn={false}>Unavailable</StatusChip>}
+      {available.isOn &&
+        marks.map(
+          ({ label, isOn }) =>
+            isOn && (
+              <StatusChip key={label} isOn>
+                {label}
+              </StatusChip>
+            ),
+        )}
+      <p className="ml-auto text-right font-medium">{formatPrice(item.price)}</p>
+      <div className="flex gap-1.5 max-sm:ml-auto">
+        <Button
+          tone="desk"
+          aria-label={`Mark ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={opener !== null}
+          disabled={isEdited}
+          onClick={({ currentTarget }) => setOpener(currentTarget)}
         >
-          {marks.map(({ mark, label }) => {
-            const isOn =
-              marking.pending?.mark === mark ? marking.pending.isOn : isMarked(item, mark, today)
-            return (
-              <StatusToggle
-                key={mark}
-                isOn={isOn}
-                labels={{ on: label, off: label }}
-                about={name}
-                onToggle={() => void marking.send({ id, mark, isOn: !isOn })}
-              />
-            )
-          })}
-        </fieldset>
-      )}
-      <div className="ml-auto flex gap-1.5">
+          Mark
+          <Icon name="down" />
+        </Button>
         <EditButton label={`Edit ${name}`} onClick={() => onEdit(item)} />
         <DeleteButton
           label={`Delete ${name}`}
           question="Delete this menu item?"
           what={name}
           disabled={isEdited}
-          onDelete={() => deletion.send({ id })}
+          onDelete={() => deletion.send({ id: item.id })}
         />
       </div>
+      {opener && (
+        <MarkMenu
+          about={`Mark ${name}`}
+          anchor={opener}
+          // What is not on the menu is neither sold out nor special.
+          switches={available.isOn ? [...switches] : [available]}
+          onClose={() => setOpener(null)}
+        />
+      )}
     </li>
   )
 })
+
+const markLabels: Record<MenuMark, string> = {
+  sold_out: 'Sold out today',
+  special: 'Today’s special',
+}
+
+/** What can be switched on and off: whether it is available, and its marks of today. */
+function useSwitches(item: MenuItem) {
+  const { send, pending } = changes.useChange('offer')
+  const marking = changes.useChange('mark')
+  const { id } = item
+  const isAvailable = pending?.isAvailable ?? item.is_available
+  const markSwitch = (mark: MenuMark) => {
+    const isOn =
+      marking.pending?.mark === mark ? marking.pending.isOn : isMarked(item, mark, todayInLondon())
+    const onToggle = () => void marking.send({ id, mark, isOn: !isOn })
+    return { label: markLabels[mark], isOn, onToggle }
+  }
+  return [
+    {
+      label: 'Available',
+      isOn: isAvailable,
+      onToggle: () => void send({ id, isAvailable: !isAvailable }),
+    },
+    markSwitch('sold_out'),
+    markSwitch('special'),
+  ] as const
+}

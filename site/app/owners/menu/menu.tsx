@@ -17,6 +17,7 @@ import { changes } from './changes'
 import { MenuItemPanel } from './menu-item-panel'
 import { MenuItemRow } from './menu-item-row'
 import { MenuOrderPage, takeFocus } from './menu-order-page'
+import { MenuPricesPage } from './menu-prices-page'
 
 export const handle = { title: 'Menu items' }
 
@@ -27,6 +28,8 @@ export async function clientLoader() {
 export const clientAction = changes.action
 
 type Edited = MenuItem | 'new' | null
+/** What the whole menu is shown for besides its list. */
+type View = 'order' | 'prices'
 
 export default function MenuScreen({ loaderData: items }: Route.ComponentProps) {
   if (items) return <Menu items={items} />
@@ -39,25 +42,20 @@ export default function MenuScreen({ loaderData: items }: Route.ComponentProps) 
 
 function Menu({ items: stored }: { items: MenuItem[] }) {
   const { edited, edit, leave } = useEdited()
-  const [isOrdering, setOrdering] = useState<boolean>()
+  const [view, setView] = useState<{ shown: View | null; left?: View | undefined }>({ shown: null })
+  const back = (left: View) => () => setView({ shown: null, left })
   const items = changes.usePending('order').reduce(inOrder, stored)
-  if (isOrdering) return <MenuOrderPage items={items} onDone={() => setOrdering(false)} />
+  if (view.shown === 'order') return <MenuOrderPage items={items} onDone={back('order')} />
+  if (view.shown === 'prices') return <MenuPricesPage items={items} onDone={back('prices')} />
   const sections = [...Map.groupBy(items, (item) => item.section)]
   return (
     <Page
       title="Menu Management"
-      lead="What is on the board, section by section."
+      lead="What’s on the board, section by section."
       actions={
         <>
           {items.length > 1 && !edited && (
-            <Button
-              tone="desk"
-              ref={isOrdering === false ? takeFocus : undefined}
-              onClick={() => setOrdering(true)}
-            >
-              <Icon name="grip" />
-              Change order
-            </Button>
+            <Views left={view.left} onShow={(shown) => setView({ shown })} />
           )}
           <ButtonLink tone="desk" to={href('/menu/print')}>
             <Icon name="print" />
@@ -104,6 +102,29 @@ function Menu({ items: stored }: { items: MenuItem[] }) {
       </div>
       <LeaveDialog open={leave.isAsked} onStay={leave.stay} onLeave={leave.go} />
     </Page>
+  )
+}
+
+interface ViewsProps {
+  /** The view that was left last: its button gets the focus. */
+  left: View | undefined
+  onShow: (view: View) => void
+}
+
+/** The buttons that show the whole menu to put it in order or to change its prices. */
+function Views({ left, onShow }: ViewsProps) {
+  const focusAfter = (view: View) => (left === view ? takeFocus : undefined)
+  return (
+    <>
+      <Button tone="desk" ref={focusAfter('order')} onClick={() => onShow('order')}>
+        <Icon name="grip" />
+        Change order
+      </Button>
+      <Button tone="desk" ref={focusAfter('prices')} onClick={() => onShow('prices')}>
+        <Icon name="pound" />
+        Change prices
+      </Button>
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export function DayByDay({ figures: { days, to_come_later }, month, today }: Day
           {isEmpty && 'No money moved in this month. '}
           {best.paid > 0 &&
             `Best day was ${formatDate(best.date)}, with ${formatPrice(best.paid)}. `}
-          {to_come_later > 0 && `${formatPrice(to_come_later)} more is to come after this month.`}
+          {to_come_later > 0 && `${formatPrice(to_come_later)} more to come after this month.`}
         </p>
       </div>
     </Panel>
@@ -54,7 +54,7 @@ function DayTable({ days }: { days: MoneyFigures['days'] }) {
     <FigureTable
       columns={[
         { head: 'Day' },
-        ...['Paid', 'Refunded', 'To come'].map((head) => ({ head, isNumber: true })),
+        ...['Paid', 'Refunded', 'Still to pay'].map((head) => ({ head, isNumber: true })),
       ]}
       rows={moved.map(({ date, paid, refunded, to_come }) => ({
         key: date,

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { MoneyFigures } from '~/data/money/money-figures'
-import { formatValidity } from '~/domain/dates'
+import { formatShortDay } from '~/domain/dates'
 import { formatPrice } from '~/domain/money/money'
 import { EmptyList } from '../page/empty-list'
 import { Panel } from '../page/panel'
@@ -18,7 +18,7 @@ export function EventTable({ figures: { events, sold } }: { figures: MoneyFigure
           <thead>
             <tr>
               <th scope="col">Event</th>
-              {['Tickets', 'Sold', 'Paid', 'Refunded', 'To come'].map((head) => (
+              {['Tickets', 'Sold', 'Paid', 'Refunded', 'Still to pay'].map((head) => (
                 <th key={head} scope="col" className="text-right">
                   {head}
                 </th>
@@ -36,7 +36,7 @@ export function EventTable({ figures: { events, sold } }: { figures: MoneyFigure
                     {event.title}
                   </Link>
                   <span className="block text-small text-ink-2">
-                    {formatValidity(event.date)}
+                    {formatShortDay(event.date)}
                     {event.cancelled_at && ', cancelled'}
                   </span>
                 </td>
@@ -71,7 +71,7 @@ function Sums({
       <Sum label="Sold" pounds={sold} />
       <Sum label="Paid" pounds={paid} />
       <Sum label="Refunded" pounds={refunded} sign="−" />
-      <Sum label="To come" pounds={to_come} />
+      <Sum label="Still to pay" pounds={to_come} />
     </>
   )
 }

@@ -23,8 +23,8 @@ export function FailedRefunds({ refunds, today }: FailedRefundsProps) {
         ))}
       </ul>
       <p className="border-hair border-t px-5 py-3 text-small text-ink-2 max-split:px-4">
-        Where trying again does not help, hand the money back at the counter and mark it with the
-        event’s attendees.
+        If trying again doesn’t help, refund the money at the counter and mark it under the event’s
+        attendees.
       </p>
     </Panel>
   )

@@ -37,7 +37,7 @@ export function ledgerRow(line: LedgerLine, vat: Vat | null): (string | number |
     line.event_title,
     line.ticket_type_name,
     line.ticket_code,
-    line.order_id,
+    line.order_id.slice(0, 8).toUpperCase(),
     line.person,
     line.reason,
   ]

@@ -65,7 +65,7 @@ export function Ledger({ lines, today }: { lines: LedgerLine[]; today: string })
         </table>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-hair border-t px-5 py-3 text-small text-ink-2 max-split:px-4">
-        Nothing is ever deleted here. A mistake is put right with a line of its own.
+        Nothing is ever deleted here. Mistakes are corrected with a new line.
         {shown.length < matching.length && (
           <Button tone="desk" className="print:hidden" onClick={() => setWhole(true)}>
             Show all {matching.length} lines

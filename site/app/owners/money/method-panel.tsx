@@ -33,7 +33,7 @@ export function MethodPanel({ figures: { methods, ledger }, lines, vat }: Method
           </div>
         ))}
         <div className="flex justify-between border-hair border-t pt-3">
-          <dt>Handed back</dt>
+          <dt>Refunded</dt>
           <dd className={ledger.refunded > 0 ? 'font-semibold text-danger' : 'text-ink-3'}>
             {ledger.refunded > 0 && '−'}
             {formatPrice(ledger.refunded)}
@@ -48,13 +48,13 @@ export function MethodPanel({ figures: { methods, ledger }, lines, vat }: Method
         {vat && lines ? (
           <>
             <b className="font-semibold text-ink">VAT {formatPence(vatOf(lines, vat))}</b>, at{' '}
-            {vat.rate}%, is inside the {formatPence(kept)} kept. To come is not counted until it is
-            paid.{' '}
+            {vat.rate}%, is inside the {formatPence(kept)} kept. What’s still to pay isn’t counted
+            until it’s paid.{' '}
           </>
         ) : (
-          !vat && 'Prices carry no VAT. '
+          !vat && 'No VAT is charged. '
         )}
-        <Link to={href('/owners/settings')} className="font-medium text-ink underline">
+        <Link to={href('/owners/settings/more')} className="font-medium text-ink underline">
           VAT settings
         </Link>
       </p>

@@ -64,7 +64,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
             <CsvButton
               fileName={`payments ${month}`}
               head={ledgerHead(vat)}
-              rows={() => lines.map((line) => ledgerRow(line, vat))}
+              rows={() => lines.toReversed().map((line) => ledgerRow(line, vat))}
             />
           )}
         </>
@@ -83,7 +83,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
               refunded: toHandBack(figures.sold.to_refund),
             }}
           >
-            That is what was ordered in {monthWords}, wherever its money is by now.
+            Counts orders placed in {monthWords}, whenever they were paid.
           </MoneyStrip>
           <div className="desk-columns mb-6">
             <DayByDay figures={figures} month={month} today={today} />
@@ -101,5 +101,5 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 
 function toHandBack(pounds: number): string {
   const pence = toPence(pounds)
-  return pence > 0 ? `${formatPence(pence)} to hand back` : 'Given back'
+  return pence > 0 ? `${formatPence(pence)} to refund` : 'Refunded'
 }

@@ -8,7 +8,7 @@ export const retryRefundChange = change({
   schema: z.object({ id: recordId }),
   words: {
     done: (_, isAsked) =>
-      isAsked ? 'The refund is asked for again' : 'It has not failed any more',
+      isAsked ? 'We’ve asked for the refund again' : 'This refund is no longer failing',
     failed: 'Failed to ask for the refund',
   },
   run: retryRefund,

@@ -39,8 +39,8 @@ export default function NewOffer({ loaderData: original }: Route.ComponentProps)
       title="New offer"
       lead={
         original
-          ? `Like ${original.title}. It is not on the site until it is active.`
-          : 'While it is active it is on the site.'
+          ? `Like ${original.title}. It’s on the site once it’s active.`
+          : 'It’s on the site while it’s active.'
       }
       back={{ to: href('/owners/offers'), label: 'Offers' }}
     >

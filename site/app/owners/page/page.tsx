@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { returnPathOf } from '~/session/return-path'
 import { Icon } from '../controls/icon'
 
 interface PageProps {
@@ -13,18 +14,25 @@ interface PageProps {
   children: ReactNode
 }
 
-/** Frames every owners' screen: back link, title, one line, actions. */
+/** Frames every owners' screen: back link, title, one line, actions. Who came by a pencil goes back to that page. */
 export function Page({ title, lead, back = overview, actions, children }: PageProps) {
+  const page = pageBefore(useLocation().state)
   return (
     <>
       {back && (
         <Link
-          to={back.to}
-          className="-ml-1.5 mb-3.5 inline-flex items-center gap-1 rounded-desk pr-2 font-medium text-ink-2 no-underline hover:text-ink print:hidden"
+          to={page ?? back.to}
+          className="finger -ml-1.5 mb-3.5 inline-flex items-center gap-1 rounded-desk pr-2 font-medium text-ink-2 no-underline hover:text-ink print:hidden"
         >
           <Icon name="back" />
-          <span className="sr-only">Back to </span>
-          {back.label}
+          {page ? (
+            'Back to the page'
+          ) : (
+            <>
+              <span className="sr-only">Back to </span>
+              {back.label}
+            </>
+          )}
         </Link>
       )}
       <div className="mb-6.5 flex flex-wrap items-end gap-4 max-split:mb-4.5">
@@ -44,3 +52,9 @@ export function Page({ title, lead, back = overview, actions, children }: PagePr
 }
 
 const overview = { to: href('/owners'), label: 'Overview' }
+
+/** Returns the page of the shop whose pencil led here, or null. */
+function pageBefore(state: unknown): string | null {
+  const isThere = typeof state === 'object' && state !== null && 'returnTo' in state
+  return isThere ? returnPathOf(state) : null
+}

@@ -11,7 +11,7 @@ export function ReadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Panel>
-      <EmptyList title={`${what} could not be read`}>
+      <EmptyList title={`${what} couldn’t be read`}>
         <Button
           tone="desk"
           busy={state !== 'idle' && 'Loading...'}

@@ -16,7 +16,7 @@ export function RecordNotFound({ title, noun, list }: RecordNotFoundProps) {
   return (
     <Page title={title} back={list}>
       <Panel>
-        <EmptyList title={`There is no such ${noun}, or it was deleted.`}>
+        <EmptyList title={`There’s no such ${noun}, or it was deleted.`}>
           <ButtonLink to={list.to} tone="desk">
             Back to {list.label}
           </ButtonLink>

@@ -18,14 +18,22 @@ import { Thumbnail } from '../rows/thumbnail'
 
 const lines: { name: LineKey; label: string; hint?: string }[] = [
   { name: 'line_menu', label: 'Menu' },
-  { name: 'line_events', label: 'Upcoming events, on the home page' },
-  { name: 'line_events_page', label: 'Events & Workshops' },
   {
-    name: 'line_contact',
-    label: 'Contact',
-    hint: '“We reply within 24 hours.” follows it.',
+    name: 'line_menu_notice',
+    label: 'Note under the menu',
+    hint: 'A line that begins with ## is its heading.',
   },
-  { name: 'line_newsletter', label: 'Newsletter, on the page of offers' },
+  {
+    name: 'line_allergens',
+    label: 'Allergens in your kitchen',
+    hint: 'Shown after the note under the menu, and in the terms.',
+  },
+  { name: 'line_events', label: 'Upcoming events (home page)' },
+  { name: 'line_events_page', label: 'Events & Workshops' },
+  { name: 'line_contact', label: 'Contact' },
+  { name: 'line_reply', label: 'How soon you reply', hint: 'Follows the line of Contact.' },
+  { name: 'line_catering', label: 'Catering, above the quote form' },
+  { name: 'line_newsletter', label: 'Newsletter (Offers page)' },
   { name: 'line_footer', label: 'Footer' },
 ]
 
@@ -96,12 +104,12 @@ function PagePictureRow({ name, onEdit }: { name: PictureKey; onEdit: () => void
 const pagePictures: Record<PictureKey, { label: string; hint: string }> = {
   image_share: {
     label: 'The shop',
-    hint: 'Shown where somebody shares a page of yours, and by search engines.',
+    hint: 'Shown when someone shares one of your pages, and by search engines.',
   },
-  image_sign_in: { label: 'Signing in', hint: 'Stands beside the form.' },
-  image_contact: { label: 'Contact', hint: 'Stands above the form.' },
+  image_sign_in: { label: 'Signing in', hint: 'Beside the form.' },
+  image_contact: { label: 'Contact', hint: 'Above the form.' },
   image_map: {
     label: 'Map',
-    hint: 'A drawing or a picture of the way to you. The links under it need none.',
+    hint: 'A map or picture of how to find you.',
   },
 }

@@ -27,7 +27,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Lines & pictures"
-      lead="The line under a heading, and the pictures that stand in no list. Blank ones are left out."
+      lead="The line under each heading, and other pictures. Blank ones are left out."
     >
       {loaderData ? (
         <PagesEditor

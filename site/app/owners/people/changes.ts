@@ -41,7 +41,7 @@ export const changes = defineChanges({
     run: changeRole,
   }),
   remove: deletion(removePerson, {
-    done: 'The role is taken away',
-    failed: 'Failed to take the role away',
+    done: 'Removed from the team',
+    failed: 'Failed to remove them',
   }),
 })

@@ -1,5 +1,5 @@
 import type { Invitation } from '~/data/people/people'
-import { formatInstant } from '~/domain/dates'
+import { formatMoment } from '~/domain/dates'
 import { roleWords } from '~/domain/people/role-words'
 import { Button } from '~/ui/button'
 import { DeleteButton } from '../controls/delete-button'
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation, readAt }: InvitationRowProps) {
         <h3 className="wrap-anywhere font-semibold text-body">{name || email}</h3>
         <p className="text-small text-ink-2 wrap-anywhere">
           {name && `${email}. `}
-          {roleWords[role].name}, {isOver ? 'over since' : 'until'} {formatInstant(expires_at)}
+          {roleWords[role].name}, {isOver ? 'over since' : 'until'} {formatMoment(expires_at)}
         </p>
       </div>
       <Button
@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, readAt }: InvitationRowProps) {
       <DeleteButton
         label={`Withdraw ${email}`}
         question="Withdraw this invitation?"
-        what={`The link that ${email} got gives nothing any more.`}
+        what={`${email}’s link will stop working.`}
         onDelete={() => withdraw.send({ id })}
       />
     </li>

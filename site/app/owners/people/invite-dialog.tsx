@@ -4,6 +4,7 @@ import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
 import { useOwnerForm } from '../forms/use-owner-form'
+import { NoMailNote } from '../page/no-mail-note'
 import { changes } from './changes'
 
 interface InviteDialogProps {
@@ -14,7 +15,7 @@ interface InviteDialogProps {
 /** Invites a person to a role by mail. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return (
-    <FormDialog open={open} onClose={onClose} title="Invite somebody">
+    <FormDialog open={open} onClose={onClose} title="Invite someone">
       <InviteFields onClose={onClose} />
     </FormDialog>
   )
@@ -31,7 +32,7 @@ function InviteFields({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
         label="Email"
         type="email"
         placeholder="name@example.com"
-        hint="They get a link that lasts seven days, and use this very address."
+        hint="They’ll get a link that lasts seven days, for this address."
         {...form.field('email')}
       />
       <TextField label="Name (optional)" {...form.field('name')} />
@@ -42,6 +43,7 @@ function InviteFields({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
           </option>
         ))}
       </SelectField>
+      <NoMailNote />
     </DialogForm>
   )
 }

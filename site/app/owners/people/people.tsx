@@ -31,7 +31,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="People"
-      lead="Everyone who may come in here, and what each may do."
+      lead="Who can come in here, and what they can do."
       actions={
         <Button tone="desk-primary" onClick={() => setInviting(true)}>
           <Icon name="plus" />
@@ -55,7 +55,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 function PeopleList({ people }: { people: Person[] }) {
   const owners = people.filter(({ role }) => role === 'owner').length
   return (
-    <Panel title="At work">
+    <Panel title="Team">
       <ul className="divide-y divide-hair">
         {people.map((person) => (
           <PersonRow
@@ -72,7 +72,7 @@ function PeopleList({ people }: { people: Person[] }) {
 function InvitationList({ invitations, readAt }: { invitations: Invitation[]; readAt: number }) {
   return (
     <Panel title="Invited">
-      {invitations.length === 0 && <EmptyList title="Nobody is invited at the moment" />}
+      {invitations.length === 0 && <EmptyList title="No one is invited at the moment" />}
       <ul className="divide-y divide-hair">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} readAt={readAt} />

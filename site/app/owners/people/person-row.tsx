@@ -1,5 +1,5 @@
 import type { Person } from '~/data/people/people'
-import { formatDate, formatInstant } from '~/domain/dates'
+import { formatMoment, formatShortDay, todayInLondon } from '~/domain/dates'
 import { roleSchema } from '~/domain/people/role-field'
 import { roleWords } from '~/domain/people/role-words'
 import { roles } from '~/domain/people/roles'
@@ -19,7 +19,7 @@ export function PersonRow({ person, isLastOwner }: PersonRowProps) {
   const remove = changes.useChange('remove')
   const { user } = useSession()
   const { user_id: id, name, email, role, created_at, last_seen_at } = person
-  const who = name ?? email ?? 'Somebody without a name'
+  const who = name ?? email ?? 'No name'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-sm:px-4">
       <div className="min-w-0 grow basis-60">
@@ -29,8 +29,8 @@ export function PersonRow({ person, isLastOwner }: PersonRowProps) {
         </h3>
         <p className="text-small text-ink-2 wrap-anywhere">
           {name && `${email}. `}
-          Since {formatDate(created_at.slice(0, 10))}
-          {last_seen_at && `, last seen ${formatInstant(last_seen_at)}`}
+          Since {formatShortDay(todayInLondon(new Date(created_at)))}
+          {last_seen_at && `, last seen ${formatMoment(last_seen_at)}`}
         </p>
       </div>
       {isLastOwner ? (
@@ -55,7 +55,7 @@ export function PersonRow({ person, isLastOwner }: PersonRowProps) {
             label={`Remove ${who}`}
             question={`Remove ${who} from the team?`}
             confirmLabel="Remove"
-            what="They can’t do anything here from that moment. Their account stays."
+            what="They won’t be able to do anything here. Their account stays."
             onDelete={() => remove.send({ id })}
           />
         </>

@@ -92,7 +92,7 @@ export function CropFrame({ picture, part, ratio, onChange }: CropFrameProps) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Part of the picture that is kept"
+        aria-label="Part of the picture to keep"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={shareOf(part.width * part.height, picture.width * picture.height)}

@@ -101,7 +101,7 @@ function useCrop({ source, focus, onCut, onClose }: CropViewProps) {
       onClose()
     } catch (failure) {
       logError(failure)
-      setProblem('The picture could not be cropped in this browser.')
+      setProblem('The picture couldn’t be cropped in this browser.')
     } finally {
       setCutting(false)
     }
@@ -157,7 +157,7 @@ function CropArea({ loaded, image, frame, setFrame, onUnreadable }: CropAreaProp
       <p className="text-small text-ink-2">
         {frame && `${Math.round(frame.part.width)} × ${Math.round(frame.part.height)} pixels. `}
         Drag the frame, its edges or its corners. The arrow keys move it; with Shift they change its
-        size.{loaded.type === 'image/gif' && ' A moving picture stands still afterwards.'}
+        size.{loaded.type === 'image/gif' && ' A moving picture will be still afterwards.'}
       </p>
     </>
   )

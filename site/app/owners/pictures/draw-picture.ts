@@ -14,10 +14,6 @@ export const drawnTypes: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/png': 'image/webp',
   'image/webp': 'image/webp',
-  // Photographs of iPhones, which only some browsers can read. The chooser doesn't offer them, because there an iPhone
-  // hands over a JPEG by itself; they come by dropping and pasting.
-  'image/heic': 'image/jpeg',
-  'image/heif': 'image/jpeg',
 }
 
 /** Draws a part of a picture, no longer than a page can show. Throws where the browser has no canvas left. */

@@ -44,7 +44,7 @@ export function FocusPoint({ value, onChange }: FocusPointProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Point that stays in view"
+      aria-label="Part to keep in view"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={x}

@@ -29,7 +29,7 @@ test.each<[string, PartSide, object]>([
   ['upper edge', { x: 0, y: -1 }, { ...middle, top: 230, height: 370 }],
   ['lower right corner', corner, { ...middle, width: 650, height: 430 }],
   ['upper left corner', { x: -1, y: -1 }, { left: 350, top: 230, width: 550, height: 370 }],
-])('the %s follows the pointer, and the opposite one stays', (_, side, part) => {
+])('the %s follows the pointer while the opposite one stays', (_, side, part) => {
   expect(pulledPart(middle, { side, by: { x: 50, y: 30 }, ratio: null }, picture)).toEqual(part)
 })
 
@@ -50,7 +50,7 @@ test('a ratio holds while a corner or an edge is pulled, inside the picture', ()
   expect(pulled({ x: 1, y: 0 }, 9000, 0)).toEqual({ left: 100, top: 0, width: 400, height: 400 })
 })
 
-test('a ratio makes the largest part around the same middle, and a free one changes nothing', () => {
+test('a ratio makes the largest part around the same middle unless it is free', () => {
   expect(partOfRatio(wholeOf(picture), 1, picture)).toEqual({
     left: 200,
     top: 0,

@@ -11,6 +11,7 @@ import { uploadChosenFile } from './upload-chosen-file'
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState<{ url: string; file: File } | null>(null)
   const latest = useRef<File>(null)
   const isRunning = share !== null
@@ -26,7 +27,11 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   async function upload(file: File, focus: PictureFocus | null = null): Promise<void> {
     latest.current = file
     setShare(0)
-    const url = await uploadChosenFile(file, (sent) => latest.current === file && setShare(sent))
+    setProblem(null)
+    const url = await uploadChosenFile(file, {
+      onProgress: (sent) => latest.current === file && setShare(sent),
+      onUnreadable: (words) => latest.current === file && setProblem(words),
+    })
     if (latest.current !== file) return
     setShare(null)
     if (url === null) return
@@ -38,6 +43,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   function abandon() {
     latest.current = null
     setShare(null)
+    setProblem(null)
   }
 
   return {
@@ -48,5 +54,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
     sourceOf: (value: string) => (done?.url === withoutFocus(value) ? done.file : value),
     /** The share that is sent, between 0 and 1; null while nothing is uploaded. */
     share,
+    /** Why the chosen file can't be read; null where it can. */
+    problem,
   }
 }

@@ -59,9 +59,7 @@ function ReviewFields({ review, position, onClose }: ReviewFieldsProps) {
       saveLabel={review ? 'Save' : 'Add Review'}
       onCancel={onClose}
     >
-      <p className="text-ink-2">
-        Copy what a customer really wrote: invented reviews are unlawful.
-      </p>
+      <p className="text-ink-2">Copy what a customer really wrote: fake reviews are illegal.</p>
       <TextArea label="Review" rows={4} {...form.field('words')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <TextField label="Name" placeholder="Joanne P." {...form.field('name')} />
@@ -77,7 +75,7 @@ function ReviewFields({ review, position, onClose }: ReviewFieldsProps) {
         <TextField
           label="Where it was written"
           placeholder="on Google"
-          hint="Stands after the name: on Google, in our visitors’ book."
+          hint="Shown after the name: on Google, in our visitors’ book."
           {...form.field('source')}
         />
         <TextField

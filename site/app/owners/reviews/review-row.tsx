@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Review } from '~/data/pages/reviews'
-import { formatValidity } from '~/domain/dates'
+import { formatShortDay } from '~/domain/dates'
 import { Stars } from '~/ui/stars'
 import { DeleteButton } from '../controls/delete-button'
 import { EditButton } from '../controls/edit-button'
@@ -25,7 +25,7 @@ export function ReviewRow({ review, grip, onEdit }: ReviewRowProps) {
         <Stars rating={stars} className="size-4" />
         <p className="line-clamp-2 wrap-anywhere">{words}</p>
         <p className="text-small text-ink-2">
-          {name} {source}, {formatValidity(written_on)}
+          {name} {source}, {formatShortDay(written_on)}
         </p>
       </div>
       <div className="ml-auto flex items-center gap-2">

@@ -44,7 +44,7 @@ function Reviews({ reviews }: { reviews: Review[] }) {
       title="Reviews"
       lead={
         <>
-          What customers have written about you. The first three stand on the home page too; the
+          What customers have written about you. The first three are on the home page too; the
           rating is in the <Link to={href('/owners/settings')}>settings</Link>.
         </>
       }

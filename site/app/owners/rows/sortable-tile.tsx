@@ -63,7 +63,7 @@ export function Grip(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="grid size-8 cursor-grab touch-none place-items-center rounded-lg text-ink-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-10"
+      className="grid size-8 cursor-grab touch-none place-items-center rounded-lg text-ink-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
     >
       <Icon name="grip" className="size-4" />
     </button>

@@ -31,7 +31,7 @@ export function StatusToggle({ isOn, labels, about, isBusy, onToggle }: StatusTo
       onClick={() => isBusy || onToggle()}
       className={clsx(
         chip,
-        'pointer-coarse:min-h-9 hover:inset-ring-ink-3 aria-disabled:opacity-60',
+        'pointer-coarse:min-h-11 hover:inset-ring-ink-3 aria-disabled:opacity-60',
         !isOn && 'text-ink-2',
       )}
     >

@@ -1,19 +1,27 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { change } from '~/changes/change'
+import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { makeBackup } from '~/data/pages/backups'
+import { saveLegalText } from '~/data/pages/legal-texts'
 import { removeSample } from '~/data/pages/sample'
-import { settingsSchema } from '~/domain/pages/settings-form'
+import { legalTextKeys, legalTextSchema } from '~/domain/legal/legal-texts'
+import { moreSettingsSchema, settingsSchema } from '~/domain/pages/settings-form'
 import { contentChange } from '../forms/content-change'
 
 const backupLimitMs = 30 * 60_000
+const words = { done: 'Settings updated successfully!', failed: 'Failed to update settings' }
 
-/** The changes that an owner can make on the screen of the settings. */
+/** The changes that an owner can make on the two pages of settings. */
 export const changes = defineChanges({
-  save: contentChange({
-    form: settingsSchema,
-    words: { done: 'Settings updated successfully!', failed: 'Failed to update settings' },
+  save: contentChange({ form: settingsSchema, words }),
+  saveMore: contentChange({ form: moreSettingsSchema, words }),
+  saveLegalText: formChange({
+    form: legalTextSchema,
+    about: { key: z.enum(legalTextKeys), changedAt: z.string() },
+    words,
+    run: saveLegalText,
+    record: () => 'site content',
   }),
   backUp: change({
     schema: z.object({}),
@@ -24,7 +32,7 @@ export const changes = defineChanges({
   }),
   removeSample: change({
     schema: z.object({ backsUp: z.boolean() }),
-    words: { done: 'The sample is out', failed: 'Failed to take the sample out' },
+    words: { done: 'The sample is gone', failed: 'Failed to remove the sample' },
     run: removeSample,
     record: () => 'backup',
     goTo: href('/owners/welcome'),

@@ -91,7 +91,7 @@ function Times({ label, fields, described, onChange }: TimesProps) {
         onChange={({ target }) => onChange({ ...fields, closes: target.value })}
         {...described}
       />
-      <label className="flex min-h-9 items-center gap-2">
+      <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <input
           type="checkbox"
           checked={fields.isClosed}

@@ -12,38 +12,38 @@ export function SamplePanel({ backsUp }: { backsUp: boolean }) {
     <Panel title="The sample café">
       <div className="grid gap-4 p-5 max-sm:p-4">
         <p className="max-w-reading text-ink-2">
-          This site began with the words, pictures, menu and events of a café that does not exist.
-          Take them out, and it is yours to fill. What you have added or changed stays, and so do
-          events that somebody has bought tickets for.
+          This site began with the words, pictures, menu and events of a made-up café. Remove them,
+          and it’s yours to fill. What you’ve added or changed stays, and so do events people have
+          bought tickets for.
         </p>
         <Button
           tone="desk-danger"
           className="justify-self-start"
-          busy={isBusy && 'Taking it out...'}
+          busy={isBusy && 'Removing...'}
           onClick={() => setQuestion('first')}
         >
-          Take the sample out
+          Remove the sample
         </Button>
       </div>
       <ConfirmDialog
         open={question === 'first'}
         onOpenChange={(open) => !open && setQuestion(null)}
-        question="Take the whole sample out of the site?"
-        confirmLabel="Take it out"
+        question="Remove the whole sample?"
+        confirmLabel="Remove it"
         onConfirm={() => setQuestion('second')}
       >
         <p>
-          Visitors see an almost empty site until you fill it.{' '}
+          Visitors will see an almost empty site until you fill it.{' '}
           {backsUp
             ? 'A backup is made first.'
-            : 'This installation makes no backups, so nothing brings it back.'}
+            : 'This installation makes no backups, so you can’t undo this.'}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'second'}
         onOpenChange={(open) => !open && setQuestion(null)}
-        question="Are you sure? The sample can’t be put in again."
-        confirmLabel="Yes, take it out"
+        question="Are you sure? You can’t bring the sample back."
+        confirmLabel="Yes, remove it"
         onConfirm={() => {
           setQuestion(null)
           void send({ backsUp })

@@ -1,39 +1,26 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { getBackups } from '~/data/pages/backups'
-import type { ShopHealth } from '~/data/pages/health'
-import { getShopHealth } from '~/data/pages/health'
 import { getEditableContent } from '~/data/site-content'
-import { healthNotes } from '~/domain/pages/shop-health'
 import { isOwnCafe } from '~/domain/site-content'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
-import { CircleAlert } from '~/ui/icons'
 import { History } from '../history/history'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
 import { ReadFailed } from '../page/read-failed'
 import type { Route } from './+types/settings'
-import { BackupsPanel } from './backups-panel'
 import { changes } from './changes'
-import { SamplePanel } from './sample-panel'
 import { SettingsForm } from './settings-form'
 
 export const handle = { title: 'Settings' }
 
 export async function clientLoader() {
-  const [settings, backups, health] = await Promise.all([
-    read({ failed: 'Failed to load settings', fallback: null }, getEditableContent),
-    read({ fallback: null }, getBackups),
-    read({ fallback: null }, getShopHealth),
-  ])
-  return { settings, backups, health }
+  return read({ failed: 'Failed to load settings', fallback: null }, getEditableContent)
 }
 
 export const clientAction = changes.action
 
-export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { settings, backups, health } = loaderData
+export default function SettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   const [putBackCount, setPutBackCount] = useState(0)
   return (
     <Page
@@ -60,48 +47,26 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         ) : (
           <ReadFailed what="The settings" />
         )}
-        {health && <Health figures={health} />}
-        {backups && <BackupsPanel backups={backups} />}
-        {settings && isOwnCafe(settings.content) && <FirstStepsPanel />}
-        {settings && !isOwnCafe(settings.content) && <SamplePanel backsUp={backups !== null} />}
+        <MorePanel isSample={settings !== null && !isOwnCafe(settings.content)} />
       </div>
     </Page>
   )
 }
 
-/** Leads back to the first steps, once the café is not a sample any more. */
-function FirstStepsPanel() {
+/** Leads to what is set once, or never. */
+function MorePanel({ isSample }: { isSample: boolean }) {
   return (
-    <Panel title="First steps">
+    <Panel title="Everything else">
       <div className="grid gap-4 p-5 max-sm:p-4">
         <p className="max-w-reading text-ink-2">
-          Name, address, hours, look, menu and picture, one after another.
+          Tickets and VAT, legal details, links to book or order, terms and privacy, food hygiene,
+          backups and how the site is doing
+          {isSample && ', and the button that takes the sample out'}.
         </p>
-        <ButtonLink to={href('/owners/welcome')} tone="desk" className="justify-self-start">
-          Let’s get the shop open
+        <ButtonLink to={href('/owners/settings/more')} tone="desk" className="justify-self-start">
+          More settings
         </ButtonLink>
       </div>
-    </Panel>
-  )
-}
-
-/** Tells owners that the site is in order, or what to do where it isn't. */
-function Health({ figures }: { figures: ShopHealth }) {
-  return (
-    <Panel title="How the site is doing">
-      <dl className="divide-y divide-hair">
-        {healthNotes(figures).map(({ subject, text, isAlarm }) => (
-          <div key={subject} className="flex flex-wrap gap-x-5 gap-y-1 px-5 py-3.5 max-split:px-4">
-            <dt className="w-28 font-semibold">{subject}</dt>
-            <dd className="min-w-0 flex-1 basis-60">
-              {isAlarm && (
-                <CircleAlert className="mr-1.5 inline-block size-4.5 align-[-.2em] text-danger" />
-              )}
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { isOwnBackend } from '~/data/client'
-import { getVisitFigures } from '~/data/pages/visits'
+import { getVisitFigures, type VisitFigures } from '~/data/pages/visits'
 import { formatDate } from '~/domain/dates'
-import { visitPeriodNames, visitPeriodOf, visitPeriods } from '~/domain/pages/visits'
+import { sourceNameOf, visitPeriodNames, visitPeriodOf, visitPeriods } from '~/domain/pages/visits'
 import { read } from '~/session/read'
 import { SegmentedControl } from '../controls/segmented-control'
+import { FigureTable } from '../figures/figure-table'
 import { EmptyList } from '../page/empty-list'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { period, figures, isCounted: true }
 }
 
-const lead = 'How often people opened each page. Nobody is followed: only numbers are kept.'
+const lead = 'How often each page was opened. We don’t follow anyone: we only keep numbers.'
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
   const { period, figures, isCounted } = loaderData
@@ -47,9 +48,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       {figures?.counted_since === null && (
         <Panel>
           <EmptyList title="No visits yet">
-            <p className="text-ink-2">
-              They are counted from now on, and show here a minute later.
-            </p>
+            <p className="text-ink-2">They’re counted from now on, and show here a minute later.</p>
           </EmptyList>
         </Panel>
       )}
@@ -57,11 +56,14 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         <>
           <div className="desk-columns mb-6">
             <VisitsByDay days={figures.days} />
-            <VisitedPages pages={figures.pages} />
+            <div className="grid content-start gap-6">
+              <VisitedPages pages={figures.pages} />
+              {figures.sources.length > 0 && <VisitSources sources={figures.sources} />}
+            </div>
           </div>
           <p className="text-small text-ink-2">
-            Counted since {formatDate(figures.counted_since)}, without robots that say what they
-            are. Owners and staff are counted too.
+            Counted since {formatDate(figures.counted_since)}, without known robots. Owners and
+            staff are counted too.
           </p>
         </>
       )}
@@ -69,14 +71,31 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The other sites and the letters that brought visits. */
+function VisitSources({ sources }: Pick<VisitFigures, 'sources'>) {
+  return (
+    <Panel title="Where visits come from">
+      <div className="wrap-anywhere px-5 py-3 max-split:px-4">
+        <FigureTable
+          columns={[{ head: 'Site or letter' }, { head: 'Visits', isNumber: true }]}
+          rows={sources.map(({ source, title, visits }) => ({
+            key: source,
+            texts: [sourceNameOf({ source, title }), String(visits)],
+          }))}
+        />
+      </div>
+    </Panel>
+  )
+}
+
 function NotCounted() {
   return (
     <Page title="Visits" lead={lead}>
       <Panel>
-        <EmptyList title="Visits are not counted here">
+        <EmptyList title="Visits aren’t counted here">
           <p className="max-w-reading text-ink-2">
-            The data of this site lie with a hosted Supabase project, which does not see who opens a
-            page. Visits are counted where the site runs with its own database.
+            This site’s data is in a hosted Supabase project, which can’t count visits. They’re
+            counted where the site runs with its own database.
           </p>
         </EmptyList>
       </Panel>

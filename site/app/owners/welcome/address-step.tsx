@@ -29,14 +29,14 @@ export function AddressStep({ content, version, onDone, later, isDone }: StepPro
       <TextField
         label="Phone"
         type="tel"
-        hint="Blank: none is shown."
+        hint="Leave blank to hide."
         autoComplete="tel"
         {...form.field('contact_phone')}
       />
       <TextField
         label="Email"
         type="email"
-        hint="For customers; enquiries come to the owners anyway."
+        hint="For customers. Owners get enquiries anyway."
         autoComplete="email"
         {...form.field('contact_email')}
       />

@@ -4,11 +4,12 @@ import { defineChanges } from '~/changes/define-changes'
 import { saveHours } from '~/data/hours/hours'
 import { addHeroImage } from '~/data/look/hero-images'
 import { addListedItems } from '~/data/menu/listed-menu'
+import { openToEveryone } from '~/data/pages/first-steps'
 import { hoursFormSchema } from '~/domain/hours/hours-form'
-import { doorSchema, lookSchema, nameSchema } from '~/domain/look/identity-form'
+import { lookSchema, nameSchema } from '~/domain/look/identity-form'
 import { pictureSchema } from '~/domain/look/picture-form'
 import { menuItemFormSchema, menuItemOf } from '~/domain/menu/menu-item-form'
-import { maxLines } from '~/domain/menu/menu-list'
+import { maxLines } from '~/domain/menu/pasted/menu-list'
 import { addressSchema } from '~/domain/pages/settings-form'
 import { recordId } from '~/domain/record-change'
 import { contentChange } from '../forms/content-change'
@@ -17,6 +18,13 @@ import { publishIdentity } from '../identity/logo/publish-identity'
 const listedItem = z
   .object({ id: recordId, form: menuItemFormSchema })
   .transform(({ id, form }) => ({ id, values: menuItemOf(form) }))
+
+const newPrice = z.object({
+  id: recordId,
+  version: z.string(),
+  price: z.number(),
+  size_options: z.record(z.string(), z.number()).nullable(),
+})
 
 /** The changes that an owner can make on the way through the first steps. */
 export const changes = defineChanges({
@@ -41,14 +49,25 @@ export const changes = defineChanges({
     words: { done: 'Look published', failed: 'Failed to publish the look' },
     save: publishIdentity,
   }),
-  turnSign: contentChange({
-    form: doorSchema,
-    words: { done: 'Sign turned', failed: 'Failed to turn the sign' },
+  openToEveryone: change({
+    schema: z.object({}),
+    words: { done: 'The site is open to everyone', failed: 'Failed to open the site' },
+    run: openToEveryone,
+    record: () => 'site content',
   }),
   addMenu: change({
-    schema: z.object({ items: z.array(listedItem).min(1).max(maxLines) }),
+    schema: z.object({
+      items: z.array(listedItem).max(maxLines),
+      prices: z.array(newPrice).max(maxLines),
+    }),
     words: {
-      done: (_, count) => `${count} ${count === 1 ? 'item' : 'items'} put on the menu`,
+      done: (_, { added, changed }) =>
+        [
+          added > 0 && `${added} ${added === 1 ? 'item' : 'items'} put on the menu`,
+          changed > 0 && `${changed} ${changed === 1 ? 'price' : 'prices'} changed`,
+        ]
+          .filter(Boolean)
+          .join(', '),
       failed: 'Failed to put these on the menu',
     },
     run: addListedItems,

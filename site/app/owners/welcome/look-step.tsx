@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { identityOf } from '~/domain/look/identity-form'
+import { contentWith, identityOf } from '~/domain/look/identity-form'
 import { ownThemeId } from '~/domain/look/look'
 import { ownPair } from '~/domain/look/own-pair'
 import { useOwnerForm } from '../forms/use-owner-form'
+import { IdentityPreview } from '../identity/identity-preview'
 import { OwnPairFields } from '../identity/own-pair-fields'
 import { ThemeChoice } from '../identity/theme-choice'
 import { changes } from './changes'
@@ -27,6 +28,12 @@ export function LookStep({ content, version, onDone, later, isDone }: StepProps)
       isBlocked={Boolean(isRefused)}
     >
       <ThemeChoice form={form} published={published.theme} />
+      {/* One column has the preview of what is published far below. */}
+      {form.formState.isDirty && !isRefused && (
+        <div className="xl:hidden">
+          <IdentityPreview content={contentWith(content, values)} images={[]} />
+        </div>
+      )}
       <OwnPairFields form={form} values={values} published={published.theme} />
     </StepForm>
   )

@@ -20,13 +20,13 @@ export function NameStep({ content, version, onDone, later, isDone }: StepProps)
     <StepForm form={form} later={later} isDone={isDone} saveLabel="Hang up the sign" isWide>
       <TextField
         label="Name"
-        hint="In full, as on the licence."
+        hint="Your full business name."
         autoComplete="organization"
         {...form.field('cafe_name')}
       />
       <TextField
         label="Short name"
-        hint="Where there is little room; 16 letters at most."
+        hint="For small spaces; up to 16 letters."
         {...form.field('cafe_short_name')}
       />
       <SignFields field={form.field} />

@@ -1,18 +1,14 @@
-import { dietaryNames } from '~/domain/menu/menu-item'
-import type { ListedItem, MenuList } from '~/domain/menu/menu-list'
+import type { ListedLine } from '~/domain/menu/pasted/listed-item'
+import { ParsedItem } from './parsed-item'
+import { ParsedLine } from './parsed-line'
+import type { PastedMenu } from './use-pasted-menu'
 
-interface ParsedMenuProps {
-  list: MenuList
-  /** The price that the owner has typed for an item without one. */
-  priceOf: (item: ListedItem) => string
-  onPrice: (item: ListedItem, price: string) => void
-}
-
-/**
- * Lists the items that were read from a pasted menu, the doubtful prices, and the lines that could not be read.
- */
-export function ParsedMenu({ list: { items, unread }, priceOf, onPrice }: ParsedMenuProps) {
-  const sections = [...Map.groupBy(items, ({ section }) => section)]
+/** Lists the lines of a pasted menu in their order: sections, items, and what was left out with the reason. */
+export function ParsedMenu({ pasted }: { pasted: PastedMenu }) {
+  const { lines, items, unused } = pasted.list
+  const sections = new Set(items.map(({ section }) => section))
+  const kept = items.filter((item) => pasted.choiceOf(item) === 'keep').length
+  let section = ''
   return (
     <section aria-labelledby="read-list" className="read-list">
       <div className="flex flex-wrap justify-between gap-x-3">
@@ -20,77 +16,68 @@ export function ParsedMenu({ list: { items, unread }, priceOf, onPrice }: Parsed
           What we read
         </h3>
         <p role="status" className="text-ink-2">
-          {items.length > 0 &&
-            `${count(items.length, 'item')}, ${count(sections.length, 'section')}`}
+          {items.length > 0 && `${count(items.length, 'item')}, ${count(sections.size, 'section')}`}
         </p>
       </div>
-      {items.length + unread.length === 0 && (
-        <p className="text-ink-2">It appears here as you paste, before anything is saved.</p>
+      {lines.length === 0 && (
+        <p className="text-ink-2">It appears here as you paste. Nothing’s saved yet.</p>
       )}
-      {sections.map(([section, ofSection]) => (
-        <div key={section}>
-          <h4 className="mt-3 font-bold font-display text-lead">{section}</h4>
-          <ul className="divide-y divide-hair">
-            {ofSection.map((item) => (
-              <li key={item.line} className="flex flex-wrap items-center gap-x-3 py-2">
-                <span className="min-w-0 flex-1 break-words">
-                  {item.name}
-                  {item.dietary_info.map((code) => (
-                    <abbr key={code} title={dietaryNames[code]} className="read-diet">
-                      {code}
-                    </abbr>
-                  ))}
-                </span>
-                {item.note ? (
-                  <PriceField item={item} price={priceOf(item)} onPrice={onPrice} />
-                ) : (
-                  <span className="tabular-nums">£{item.price}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      {unread.length > 0 && (
-        <>
-          <h4 className="mt-4 font-semibold text-danger">Not read</h4>
-          <ul className="grid gap-1.5">
-            {unread.map(({ line, text, reason }) => (
-              <li key={line} className="break-words">
-                Line {line}: “{text.slice(0, 60)}”. {reason}
-              </li>
-            ))}
-          </ul>
-        </>
+      {kept > 0 && (
+        <p className="text-ink-2">
+          {kept === items.length
+            ? 'All of these are already on the menu.'
+            : `${kept} of these ${kept === 1 ? 'is' : 'are'} already on the menu and won’t change.`}
+        </p>
       )}
+      {unused.length > 0 && (
+        <p className="text-toast">
+          {`Not read: ${unused.join(', ')}. Nothing of ${unused.length === 1 ? 'that column' : 'those columns'} is saved.`}
+        </p>
+      )}
+      <ul>
+        {lines.map((line) => {
+          const isNew = line.is === 'item' && line.item.section !== section
+          if (line.is === 'item') section = line.item.section
+          // The cells of a spreadsheet name the section, without a separate line.
+          if (line.is === 'heading') section = line.section
+          return (
+            <ParsedLine
+              key={line.key}
+              line={line}
+              section={isNew ? section : undefined}
+              isFirst={line === lines[0]}
+              onRole={(role) => pasted.setRole(line.key, role)}
+            >
+              <LineContent line={line} pasted={pasted} />
+            </ParsedLine>
+          )
+        })}
+      </ul>
     </section>
   )
 }
 
-interface PriceFieldProps extends Pick<ParsedMenuProps, 'onPrice'> {
-  item: ListedItem
-  price: string
-}
-
-function PriceField({ item, price, onPrice }: PriceFieldProps) {
-  const noteId = `price-note-${item.line}`
-  return (
-    <>
-      <input
-        aria-label={`Price of ${item.name}`}
-        aria-describedby={noteId}
-        inputMode="decimal"
-        placeholder="£"
-        maxLength={10}
-        value={price}
-        onChange={({ target }) => onPrice(item, target.value)}
-        className="field-control read-price"
-      />
-      <small id={noteId} className="w-full text-small text-toast">
-        {item.note} Add one, or it stays off the menu until it has one.
-      </small>
-    </>
-  )
+function LineContent({ line, pasted }: { line: ListedLine; pasted: PastedMenu }) {
+  switch (line.is) {
+    case 'heading':
+      return <h4 className="font-bold font-display text-lead">{line.section}</h4>
+    case 'item':
+      return <ParsedItem item={line.item} ownWords={line.description} pasted={pasted} />
+    case 'above':
+      return <span className="text-small text-ink-2">{line.text}</span>
+    case 'out':
+      return (
+        <span className="text-ink-2">
+          <s>{line.text.slice(0, 60)}</s> {line.reason}
+        </span>
+      )
+    case 'unread':
+      return (
+        <span className="text-danger">
+          Line {line.line}: “{line.text.slice(0, 60)}”. {line.reason}
+        </span>
+      )
+  }
 }
 
 function count(number: number, noun: string): string {

@@ -1,4 +1,5 @@
 import type { SpecialDay } from '~/domain/hours/special-days'
+import type { MenuItem } from '~/domain/menu/menu-item'
 import type { StepName } from '~/domain/pages/first-steps'
 import type { SiteContent } from '~/domain/site-content'
 
@@ -9,6 +10,7 @@ export interface StepProps {
   version: string
   today: string
   imageCount: number
+  menu: MenuItem[]
   isDone: boolean
   /** Leads on to the next step that is left. */
   onDone: () => void

@@ -3,17 +3,21 @@ import { useController } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
 import { getEditableHours } from '~/data/hours/hours'
 import { listHeroImages } from '~/data/look/hero-images'
+import { listMenuItems } from '~/data/menu/menu-items'
 import { getFirstSteps } from '~/data/pages/first-steps'
 import { todayInLondon } from '~/domain/dates'
 import { hoursFormOf } from '~/domain/hours/hours-form'
-import { identityOf } from '~/domain/look/identity-form'
-import { firstStepsOf, type StepName, stepAfter, stepNames } from '~/domain/pages/first-steps'
-import type { SiteContent } from '~/domain/site-content'
+import {
+  type FirstStepsFacts,
+  firstStepsOf,
+  type StepName,
+  stepAfter,
+  stepNames,
+} from '~/domain/pages/first-steps'
 import { read } from '~/session/read'
-import { ButtonLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { useOwnerForm } from '../forms/use-owner-form'
 import { WeekPanel } from '../hours/week-panel'
-import { DoorPanel } from '../identity/door-panel'
 import { IdentityPreview } from '../identity/identity-preview'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
@@ -32,12 +36,13 @@ import type { StepProps } from './step-props'
 export const handle = { title: 'First steps' }
 
 export async function clientLoader() {
-  const [shop, facts, images] = await Promise.all([
+  const [shop, facts, images, menu] = await Promise.all([
     read({ failed: 'Failed to load the first steps', fallback: null }, getEditableHours),
     read({ fallback: null }, getFirstSteps),
     read({ fallback: [] }, listHeroImages),
+    read({ failed: 'Failed to load menu items', fallback: [] }, listMenuItems),
   ])
-  return { shop, facts, images, today: todayInLondon() }
+  return { shop, facts, images, menu, today: todayInLondon() }
 }
 
 export const clientAction = changes.action
@@ -55,7 +60,9 @@ export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Let’s get the shop open"
-      lead="Six small jobs. Leave out any of them: everything can be done or changed afterwards."
+      lead={`Six small jobs. Skip any of them: everything can be changed later.${
+        loaderData.facts?.is_closed ? ' Nobody else sees the site until you open it.' : ''
+      }`}
       back={false}
       actions={
         <ButtonLink to={href('/owners')} tone="desk">
@@ -68,7 +75,7 @@ export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Welcome({ shop, facts, images, today }: Route.ComponentProps['loaderData']) {
+function Welcome({ shop, facts, images, menu, today }: Route.ComponentProps['loaderData']) {
   const [params, setParams] = useSearchParams()
   const steps = facts ? firstStepsOf(facts) : []
   const first = steps.find(({ isDone }) => !isDone)?.name ?? null
@@ -94,6 +101,7 @@ function Welcome({ shop, facts, images, today }: Route.ComponentProps['loaderDat
                 <Form
                   {...shop}
                   today={today}
+                  menu={menu}
                   imageCount={images.length}
                   isDone={step.isDone}
                   onDone={goOn(step.name)}
@@ -103,14 +111,11 @@ function Welcome({ shop, facts, images, today }: Route.ComponentProps['loaderDat
             </li>
           )
         })}
-        {current === null && <AllDone isClosed={shop.content.door_sign === 'closed'} />}
+        {current === null && <AllDone facts={facts} />}
       </ol>
       <aside aria-label="Your shop front so far">
-        <div className="mb-5">
-          <DoorSign content={shop.content} version={shop.version} />
-        </div>
         <IdentityPreview content={shop.content} images={shown} />
-        <p className="mt-3 text-ink-2">Your shop front so far. It fills in as you go.</p>
+        <p className="mt-3 text-ink-2">Your shop front so far.</p>
       </aside>
     </div>
   )
@@ -131,19 +136,26 @@ function useFocusOnStep(current: StepName | null) {
   return list
 }
 
-/** Says that all steps are done. */
-function AllDone({ isClosed }: { isClosed: boolean }) {
+/** Says that all steps are done; the last press opens the site. */
+function AllDone({ facts: { is_closed } }: { facts: FirstStepsFacts }) {
+  const { send, isBusy } = changes.useChange('openToEveryone')
   return (
     <li className="first-steps-done">
       <h2 tabIndex={-1} className="text-lead/tight">
-        {isClosed ? 'The shop is ready' : 'The shop is open'}
+        {is_closed ? 'The shop is ready' : 'The shop is open'}
       </h2>
       <p className="text-ink-2">
-        {isClosed && 'Turn the sign on the door to Open, and everybody can come in. '}
-        Events, offers and more pictures can come whenever you like.
+        {is_closed
+          ? 'Only you and your team can see it so far. Events, offers and more pictures can come later.'
+          : 'Add events, offers and more pictures whenever you like.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <ButtonLink to={href('/')} tone="desk-primary">
+        {is_closed && (
+          <Button tone="desk-primary" busy={isBusy && 'Opening...'} onClick={() => void send({})}>
+            Open to everyone
+          </Button>
+        )}
+        <ButtonLink to={href('/')} tone={is_closed ? 'desk' : 'desk-primary'}>
           View site
         </ButtonLink>
         <ButtonLink to={href('/owners')} tone="desk">
@@ -151,22 +163,6 @@ function AllDone({ isClosed }: { isClosed: boolean }) {
         </ButtonLink>
       </div>
     </li>
-  )
-}
-
-interface DoorSignProps {
-  content: SiteContent
-  version: string
-}
-
-/** Shows the sign on the door, which turns at once. */
-function DoorSign({ content, version }: DoorSignProps) {
-  const { send } = changes.useChange('turnSign')
-  return (
-    <DoorPanel
-      sign={identityOf(content).door_sign}
-      onTurn={(sign) => void send({ version, values: { door_sign: sign } })}
-    />
   )
 }
 

@@ -36,7 +36,10 @@ export function AboutStory({ blocks }: { blocks: Block[] }) {
 /** The first block has the heading of the page. */
 function Opening({ block, isLast }: { block: Block; isLast: boolean }) {
   return (
-    <section className={clsx('pt-17.5 lg:pt-24', isLast ? 'pb-38 lg:pb-45' : 'pb-14 lg:pb-20')}>
+    <section
+      data-edit="about"
+      className={clsx('pt-17.5 lg:pt-24', isLast ? 'pb-38 lg:pb-45' : 'pb-14 lg:pb-20')}
+    >
       <Awning />
       <div
         className={clsx(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import { isOnSale } from '~/domain/tickets/tickets'
@@ -11,6 +10,7 @@ import { usePayment } from './order/use-payment'
 import { PurchaseBar } from './purchase-bar'
 import { PurchasePanel } from './purchase-panel'
 import { usePurchase } from './use-purchase'
+import { useWaiting } from './waiting-list/use-waiting'
 
 interface EventOnSaleProps {
   event: CafeEvent
@@ -21,37 +21,36 @@ interface EventOnSaleProps {
 
 /** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
 export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
-  const [offered, setOffered] = useState<CafeEvent>()
-  const event = offered ?? shown
-  const purchase = usePurchase(event)
+  const isForSale = isOnSale(shown, now)
+  const waiting = useWaiting(shown, isForSale && !isInert)
+  const { event } = waiting
+  const purchase = usePurchase(event, waiting.offerToken)
   const order = useOrder(event, { isFixed: purchase.isSettled })
   const payment = usePayment(event, order.lines, { sentWay: purchase.sentWay, now })
-  const isForSale = isOnSale(event, now)
   return (
     <article className="event-detail">
       <Awning />
       <div className="wrap">
-        <Link
-          to={href('/events')}
-          className="mb-6 inline-flex items-center gap-2 py-1 font-semibold"
-        >
-          <ArrowLeft />
-          All events
-        </Link>
-        <div className="grid grid-cols-1 items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-16">
-          <div>
+        <div className="grid grid-cols-1 items-start gap-8.5 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-15">
+          <div data-edit={`events/${event.id}`}>
+            <Link
+              to={href('/events')}
+              className="finger mb-4.5 inline-flex items-center gap-2 py-1 font-semibold"
+            >
+              <ArrowLeft />
+              All events
+            </Link>
             <EventText event={event} now={now} />
             {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
           </div>
           <PurchasePanel
-            event={event}
             isOnSale={isForSale}
             isInert={isInert}
+            now={now}
             order={order}
             payment={payment}
             purchase={purchase}
-            shown={shown}
-            onOffer={setOffered}
+            waiting={waiting}
           />
         </div>
       </div>

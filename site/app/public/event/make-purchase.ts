@@ -1,6 +1,7 @@
-// Handles what the purchase panel and the guest's page send: a purchase, with the code of a mail where the buyer's
-// address was not proven yet, the wish for another code, or a change of the waiting list.
+// Handles what the purchase panel sends: a purchase, with the code of a mail where the buyer's address was not proven
+// yet, the wish for another code, or a change of the waiting list.
 import { href } from 'react-router'
+import { z } from 'zod'
 import { wordsWithReason } from '~/data/full-disk'
 import { refusalOf } from '~/data/refusal'
 import {
@@ -12,46 +13,62 @@ import {
 } from '~/data/tickets/ticket-purchases'
 import type { PayWay } from '~/domain/money/card-payment'
 import { newRecordId } from '~/domain/record-id'
-import { orderFieldsOf, ticketOrderSchema } from '~/domain/tickets/ticket-order'
+import { ticketOrderSchema } from '~/domain/tickets/ticket-order'
 import { logError } from '~/log-error'
 import { guestTicketsPath, keepGuestToken } from '~/session/guest-link'
 import { connectSession, currentUser } from '~/session/session-store'
-import { type Buyer, mailCode, nextStepOfGuest, prove, waitForProof } from './order/buyer'
+import {
+  type Buyer,
+  isOfGuest,
+  mailCode,
+  nextStepOfGuest,
+  prove,
+  waitForProof,
+} from './order/buyer'
 import { type NewOrder, placeOrder } from './order/place-order'
 import { forgetKey, type PurchaseKey, parseKey, storedKey, storeKey } from './order/purchase-key'
 import { notBought, type PurchaseOutcome } from './order/purchase-outcome'
+import { storeAnswer, storedAnswer } from './order/stored-answer'
 import { storeChoices } from './order/stored-choice'
 
-/** Buys tickets with the session that is signed in. Throws what no answer was made for. */
-export async function makePurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
+const intentSchema = z.object({
+  intent: z.enum(['buy', 'send-code', 'join', 'leave']).default('buy'),
+})
+
+/** Does what the panel asks for, for an account or for a guest. Throws what no answer was made for. */
+export async function makePurchase(request: unknown, eventId: string): Promise<PurchaseOutcome> {
+  const { intent } = intentSchema.parse(request)
+  if (intent === 'join' || intent === 'leave') {
+    return (await import('./waiting-list/join-list')).changeWaiting(request, eventId, intent)
+  }
+  if (intent === 'send-code') return mailCode(await connectSession())
+  const { data: order, error } = ticketOrderSchema.safeParse(request)
+  if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
+  return isOfGuest(order) ? buyAsGuest(order, eventId) : buyAsAccount(order, eventId)
+}
+
+type Order = z.output<typeof ticketOrderSchema>
+
+async function buyAsAccount(order: Order, eventId: string): Promise<PurchaseOutcome> {
   const user = await currentUser()
   if (!user) return { ok: false, message: 'Please sign in to purchase tickets' }
   const client = await connectSession()
-  const intent = form.get('intent')
-  if (intent === 'send-code') return mailCode(client)
-  if (intent === 'join' || intent === 'leave') {
-    return (await import('./waiting-list/join-list')).changeWaiting(client, form, intent)
-  }
-
-  const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
-  if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
-  const { code, orderId, ticketCode, payment } = order
-  const key = orderId ? { way: payment, orderId, ticketCode, guestToken: '' } : undefined
-  const refusal = key && (await prove(client, code))
+  const key = order.key && { ...order.key, way: order.payment, guestToken: '' }
+  const refusal = key && (await prove(client, order.code))
   if (refusal) return { ...refusal, waiting: { key, isCodeSent: true } }
   return place({ client, id: user.id, guestToken: '' }, { ...order, eventId }, key)
 }
 
-/** Does the next step of a purchase without an account. Throws what no answer was made for. */
-export async function makeGuestPurchase(form: FormData, eventId: string): Promise<PurchaseOutcome> {
-  const { data: order, error } = ticketOrderSchema.safeParse(orderFieldsOf(form))
-  if (error) return { ok: false, message: error.issues[0]?.message ?? notBought.message }
+/** Does the next step of a purchase without an account. */
+async function buyAsGuest(order: Order, eventId: string): Promise<PurchaseOutcome> {
   try {
-    const guest = await nextStepOfGuest({ form, eventId, code: order.code })
-    return 'client' in guest ? place(guest, { ...order, eventId }) : guest
+    const guest = await nextStepOfGuest({ ...order, eventId })
+    return 'client' in guest ? await place(guest, { ...order, eventId }) : guest
   } catch (cause) {
     logError(cause)
-    return { ok: false, message: refusalOf(cause) ?? wordsWithReason(notBought.message, cause) }
+    const refusal = refusalOf(cause)
+    if (refusal !== null) return { ok: false, message: refusal, isRefused: true }
+    return { ok: false, message: wordsWithReason(notBought.message, cause) }
   }
 }
 
@@ -67,7 +84,7 @@ async function place(
   const key = waitingKey ?? sentKey ?? (await newKey(buyer, order.payment))
   storeKey(stored, { ...key, guestToken: buyer.guestToken })
   try {
-    await placeOrder(buyer, order, key)
+    await placeOrder(buyer, { ...order, answer: storedAnswer(eventId) }, key)
   } catch (error) {
     const outcome = await failureOf(error, buyer, key)
     const isAnswered = outcome.waiting || outcome.isRefused || !sentKey
@@ -78,6 +95,7 @@ async function place(
   }
   forgetKey(stored)
   storeChoices(eventId, [])
+  storeAnswer(eventId, '')
   return bought(buyer, key)
 }
 
@@ -87,12 +105,18 @@ async function newKey({ client, guestToken }: Buyer, way: PayWay): Promise<Purch
   return { way, orderId: newRecordId(), ticketCode, guestToken }
 }
 
-async function bought(buyer: Buyer, { way, orderId }: PurchaseKey): Promise<PurchaseOutcome> {
+async function bought(
+  buyer: Buyer,
+  { way, orderId, ticketCode }: PurchaseKey,
+): Promise<PurchaseOutcome> {
   const { client, guestToken } = buyer
   if (guestToken) keepGuestToken(orderId, guestToken)
   const ticketsPath = guestToken ? guestTicketsPath(guestToken) : href('/tickets')
-  if (way === 'at_cafe')
-    return { ok: true, message: 'Tickets purchased successfully!', ticketsPath }
+  if (way === 'at_cafe') {
+    // A row that was inserted has an order of the database's own.
+    const arrival = { bought: ticketCode || orderId, ...(guestToken && { mailedTo: buyer.id }) }
+    return { ok: true, message: 'Tickets purchased successfully!', ticketsPath, arrival }
+  }
   const { leaveToPay } = await import('./order/buy-by-card')
   return leaveToPay(client, { orderId, guestToken }, ticketsPath)
 }
@@ -132,5 +156,5 @@ function notHeard({ guestToken }: Buyer): PurchaseOutcome {
 const earlierBought = {
   account:
     'Your previous purchase did go through: its tickets are in My Tickets. Nothing else was bought.',
-  guest: 'Your previous purchase did go through: look for its mail. Nothing else was bought.',
+  guest: 'Your previous purchase did go through: check your email. Nothing else was bought.',
 }

@@ -1,47 +1,45 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
-import type { CafeEvent } from '~/data/events/events'
-import { eventIsCancelled } from '~/domain/events/cancelled-event'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { isSoldOut } from '~/domain/tickets/tickets'
-import { logError } from '~/log-error'
-import { ButtonLink } from '~/ui/button'
 import { NothingToBuy } from './offer/nothing-to-buy'
-import { PanelHead } from './offer/panel-head'
 import type { EventOrder } from './order/use-order'
 import type { OrderPayment } from './order/use-payment'
+import type { Waiting } from './order/waiting'
 import { PurchaseForm } from './purchase-form'
 import type { EventPurchase } from './use-purchase'
 
+const CancelledEvent = lazy(() => import('./offer/cancelled-event'))
+
 interface PurchasePanelProps {
-  event: CafeEvent
   isOnSale: boolean
   isInert: boolean | undefined
+  now: Date
   order: EventOrder
   payment: OrderPayment
   purchase: EventPurchase
-  /** The event as everyone sees it. */
-  shown: CafeEvent
-  /** Takes the event as it is for a customer for whom places are kept. */
-  onOffer: (event: CafeEvent | undefined) => void
+  waiting: Waiting
 }
 
 /** Sells the tickets of an event, or says why there are none to buy. */
 export function PurchasePanel({
-  event,
   isOnSale,
   isInert,
+  now,
   order,
   payment,
   purchase,
-  shown,
-  onOffer,
+  waiting,
 }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => tellHeight(panel.current), [])
-  const mayWait = shown.ticket_types.some((type) => isSoldOut(type) || type.held > 0)
-  const WaitingList = useWaitingList(isOnSale && !isInert && mayWait)
-  if (event.cancelled_at) return <CancelledEvent />
-  const isForSale = isOnSale && !event.ticket_types.every(isSoldOut)
+  const { event, list } = waiting
+  if (event.cancelled_at) {
+    return (
+      <Suspense>
+        <CancelledEvent words={event.cancellation_words} />
+      </Suspense>
+    )
+  }
+  const hasTickets = !event.ticket_types.every(isSoldOut)
   return (
     <section
       ref={panel}
@@ -50,12 +48,15 @@ export function PurchasePanel({
       inert={isInert}
       className="purchase-panel"
     >
-      {isForSale ? (
-        <PurchaseForm event={event} order={order} payment={payment} purchase={purchase} />
+      {isOnSale && hasTickets ? (
+        <PurchaseForm {...{ event, order, payment, purchase, waiting }}>
+          {list && <list.OwnOffers waiting={waiting} />}
+        </PurchaseForm>
       ) : (
-        <NothingToBuy types={event.ticket_types} />
+        <NothingToBuy {...{ event, isOnSale, now, waiting }}>
+          {list && <list.OwnOffers waiting={waiting} />}
+        </NothingToBuy>
       )}
-      {WaitingList && <WaitingList event={shown} onOffer={onOffer} />}
     </section>
   )
 }
@@ -68,33 +69,4 @@ function tellHeight(panel: HTMLElement | null) {
   )
   observer.observe(panel)
   return () => observer.disconnect()
-}
-
-/** Takes the place of the purchase panel once an event is cancelled. */
-function CancelledEvent() {
-  return (
-    <section id="tickets" aria-label={eventIsCancelled} className="purchase-panel">
-      <div className="purchase-sheet">
-        <PanelHead title={eventIsCancelled} />
-        <div className="grid gap-3 px-7 pt-6 pb-6.5">
-          <p>Tickets for it are no longer valid, and everyone who had one gets an email from us.</p>
-          <p>If you have paid, you get your money back: ask us.</p>
-        </div>
-      </div>
-      <footer className="purchase-stub">
-        <ButtonLink to={href('/contact')} tone="paper" wide>
-          Ask us
-        </ButtonLink>
-      </footer>
-    </section>
-  )
-}
-
-/** Downloads the waiting list where places are gone or held, because most events never need it. */
-function useWaitingList(isNeeded: boolean) {
-  const [module, setModule] = useState<typeof import('./waiting-list/waiting-list')>()
-  useEffect(() => {
-    if (isNeeded) import('./waiting-list/waiting-list').then(setModule).catch(logError)
-  }, [isNeeded])
-  return module?.WaitingList
 }

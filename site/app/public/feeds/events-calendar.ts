@@ -1,7 +1,7 @@
 import { listUpcomingEvents } from '~/data/events/events'
 import { listComingSpecialDays } from '~/data/hours/special-days'
 import { getSiteContent } from '~/data/site-content'
-import { calendarOf } from '~/domain/events/calendar'
+import { calendarCafeOf, calendarOf } from '~/domain/events/calendar'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/events-calendar'
 
@@ -9,15 +9,15 @@ import type { Route } from './+types/events-calendar'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const { origin } = new URL(request.url)
-  const [events, { cafe_name }, specialDays] = await Promise.all([
+  const [events, content, specialDays] = await Promise.all([
     listUpcomingEvents(client),
     getSiteContent(client),
     listComingSpecialDays(client),
   ])
   const calendar = calendarOf(
     events.map((event) => ({ ...event, url: `${origin}/events/${event.id}` })),
-    cafe_name,
-    specialDays,
+    calendarCafeOf(content),
+    content.door_sign === 'closed' ? [] : specialDays,
   )
   return new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { lookOf } from '~/domain/look/look'
 import { shortNameOf } from '~/domain/pages/cafe-name'
+import type { SiteContent } from '~/domain/site-content'
 import { readSiteContent } from '~/layout/read-site-content'
 import type { Route } from './+types/owners-manifest'
 
@@ -16,14 +17,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'standalone',
     background_color: '#fffcf1',
     theme_color: lookOf(content).barColour,
-    icons: [
-      ...(content.icon_192 ? [icon(content.icon_192, 192)] : []),
-      icon(content.icon_512 || '/icon-512.png', 512),
-    ],
+    icons: iconsOf(content),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json' },
   })
+}
+
+function iconsOf({ icon_192, icon_512, shows_bird }: SiteContent) {
+  if (icon_512) return [...(icon_192 ? [icon(icon_192, 192)] : []), icon(icon_512, 512)]
+  if (shows_bird === 'true') return [icon('/images/icons/bird-512.png', 512)]
+  return [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
 }
 
 function icon(src: string, sizePx: number) {

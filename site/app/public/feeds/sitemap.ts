@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { listUpcomingEvents } from '~/data/events/events'
 import { listActiveOffers } from '~/data/offers/offers'
+import { readCafe } from '~/layout/read-site-content'
 import { siteLinks } from '~/layout/site-links'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/sitemap'
@@ -10,9 +11,14 @@ const pages = [...siteLinks.map(({ to }) => to), href('/privacy'), href('/terms'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const { origin } = new URL(request.url)
-  const [offers, events] = await Promise.all([listActiveOffers(client), listUpcomingEvents(client)])
+  const [offers, events, { cafe }] = await Promise.all([
+    listActiveOffers(client),
+    listUpcomingEvents(client),
+    readCafe(context),
+  ])
+  const paths = cafe.door_sign === 'closed' ? [] : pages
   const entries = [
-    ...pages.map((path) => entry(origin + path)),
+    ...paths.map((path) => entry(origin + path)),
     ...offers.map(({ id, updated_at }) => entry(`${origin}/offers/${id}`, updated_at)),
     ...events.map(({ id, updated_at }) => entry(`${origin}/events/${id}`, updated_at)),
   ]

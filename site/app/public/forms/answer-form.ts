@@ -5,6 +5,9 @@ import { isDiskFull, wordsWithReason } from '~/data/full-disk'
 import type { Outcome } from '~/domain/outcome'
 import { siteContext } from '~/site-context'
 
+/** The fields that people don't see. */
+const robotFields = ['website', 'formToken']
+
 interface PublicForm<Values> {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -19,7 +22,12 @@ export async function answerForm<Values>(form: PublicForm<Values>) {
   const { senderClient, log } = form.context.get(siteContext)
   const fields = Object.fromEntries(await form.request.formData())
   const { success, data: values, error } = form.schema.safeParse(fields)
-  if (!success) return refuse(form.failure, messagesOf(error.issues), 400)
+  if (!success) {
+    const errors = messagesOf(error.issues)
+    // What stands beside a field needs no separate message; the hidden fields can't say anything.
+    const isHidden = robotFields.some((field) => field in errors)
+    return refuse(isHidden ? form.failure : '', errors, 400)
+  }
   try {
     await form.send(senderClient(), values)
   } catch (cause) {

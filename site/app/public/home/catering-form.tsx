@@ -5,17 +5,24 @@ import { Button } from '~/ui/button'
 import { TextArea, TextField } from '~/ui/field'
 
 interface CateringFormProps extends PublicFormProps {
+  /** What the owners say above the form. */
+  line: string
   label: string
 }
 
 /** The order pad: a leaf of paper torn at rhubarb's edge. */
-export function CateringForm({ label, outcome, token }: CateringFormProps) {
+export function CateringForm({ line, label, outcome, token }: CateringFormProps) {
   const { Form, formProps, errorOf, message, isBusy } = usePublicForm(outcome)
   return (
     <div className="order-pad">
-      <h3 className="mb-1 text-h3">Request a Quote</h3>
-      <p className="mb-4.5 text-ink-2">Tell us roughly what and when. We&rsquo;ll ring you back.</p>
-      <Form method="post" action="/?index" {...formProps} className="grid gap-3.5 sm:grid-cols-2">
+      <h3 className="text-h3">Request a Quote</h3>
+      {line && <p className="mt-1 text-ink-2">{line}</p>}
+      <Form
+        method="post"
+        action="/?index"
+        {...formProps}
+        className="mt-4.5 grid gap-3.5 sm:grid-cols-2"
+      >
         <TextField
           label="Name"
           name="name"

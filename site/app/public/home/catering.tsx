@@ -6,11 +6,15 @@ import { CateringForm } from './catering-form'
 
 interface CateringProps extends PublicFormProps {
   content: CateringContent | null
+  line: string
 }
 
 export function Catering({ content, ...form }: CateringProps) {
   return (
-    <section className="later grain-up bg-teal pt-17 pb-27 text-paper [--about:1240px] [--fade:var(--color-teal-deep)] lg:pt-23 lg:[--about:670px]">
+    <section
+      data-edit="catering"
+      className="later grain-up bg-teal pt-17 pb-27 text-paper [--about:1240px] [--fade:var(--color-teal-deep)] lg:pt-23 lg:[--about:670px]"
+    >
       <div className="wrap grid items-start gap-10 lg:grid-cols-[1.1fr_0.9fr] lg:gap-16">
         <div>
           <h2 className="text-h2">{content?.title ?? 'Catering & events'}</h2>

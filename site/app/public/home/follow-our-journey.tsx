@@ -10,7 +10,7 @@ interface FollowOurJourneyProps {
 export function FollowOurJourney({ images, content }: FollowOurJourneyProps) {
   if (images.length === 0 && !content.instagram_url) return null
   return (
-    <section className="later pt-17 lg:pt-25">
+    <section data-edit="gallery" className="later pt-17 lg:pt-25">
       <div className="wrap mb-9 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h2 className="text-h2">Follow Our Journey</h2>
         {content.instagram_url && (

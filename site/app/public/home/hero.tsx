@@ -25,7 +25,7 @@ interface HeroProps {
 
 export function Hero({ images, content }: HeroProps) {
   return (
-    <section className="hero grain-down">
+    <section data-edit="hero" className="hero grain-down">
       <Awning deep />
       <div className="wrap hero-columns">
         <div className="max-lg:mt-13">
@@ -113,7 +113,7 @@ function RotationControls({ count, current, isPaused, togglePause, show }: Rotat
         type="button"
         onClick={togglePause}
         aria-label={isPaused ? 'Play slideshow' : 'Pause slideshow'}
-        className="grid size-8.5 place-items-center rounded-full bg-custard text-ink"
+        className="finger grid size-8.5 place-items-center rounded-full bg-custard text-ink"
       >
         <svg viewBox="0 0 12 14" aria-hidden className="h-3.5">
           <path
@@ -129,7 +129,7 @@ function RotationControls({ count, current, isPaused, togglePause, show }: Rotat
           aria-label={`Picture ${index + 1} of ${count}`}
           aria-current={index === current || undefined}
           onClick={() => show(index)}
-          className="dot"
+          className="dot finger"
         />
       ))}
     </div>

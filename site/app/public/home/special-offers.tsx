@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { href } from 'react-router'
 import type { Offer } from '~/data/offers/offers'
@@ -25,7 +26,10 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
     setTimeout(() => direction * (list.scrollLeft - from) < 2 && glide(), 150)
   }
   return (
-    <section className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25">
+    <section
+      data-edit="offers"
+      className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25"
+    >
       <div className="wrap">
         <SectionHead title="Special Offers">
           {offers.length > 1 && (
@@ -63,13 +67,15 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
 export function Coupon({ offer, today }: { offer: Offer; today: string }) {
   const { id, title, description, image_url, alt_text } = offer
   return (
-    <li className="coupon pinked">
-      <Picture
-        src={image_url}
-        alt={alt_text}
-        sizes="(width >= 40rem) 420px, 300px"
-        className="h-50 sm:h-full sm:min-h-77.5"
-      />
+    <li className={clsx('coupon pinked', image_url && 'coupon-with-picture')}>
+      {image_url && (
+        <Picture
+          src={image_url}
+          alt={alt_text}
+          sizes="(width >= 40rem) 500px, calc(100vw - 40px)"
+          className="h-50 sm:h-full sm:min-h-77.5"
+        />
+      )}
       <div className="flex flex-col items-start px-5.5 pt-6 pb-8.5 sm:px-9 sm:pt-10 sm:pb-9">
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2.5 mb-3.5 line-clamp-4">{description}</p>

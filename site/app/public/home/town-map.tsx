@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { SiteContent } from '~/domain/site-content'
 import { directionsLink, liveMapLink, mapLink } from '~/layout/contact/map-links'
@@ -13,7 +14,9 @@ export function TownMap({ content }: { content: SiteContent }) {
   const live = liveMapLink(content)
   const { image_map: picture, image_map_alt: alt } = content
   return (
-    <div className="overflow-hidden rounded-lg bg-paper p-2.5">
+    <div
+      className={clsx(picture || isLive ? 'overflow-hidden rounded-lg bg-paper p-2.5' : '-mx-2')}
+    >
       {live && isLive ? (
         <iframe
           src={live}
@@ -32,18 +35,18 @@ export function TownMap({ content }: { content: SiteContent }) {
           />
         )
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-2 pt-4 pb-1.5">
-        <a href={directionsLink(content)} className="text-link">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4.5 px-2 pt-4 pb-1.5">
+        <a href={directionsLink(content)} className="text-link finger">
           Get directions
         </a>
-        <a href={mapLink(content)} className="text-link">
+        <a href={mapLink(content)} className="text-link finger">
           Open live map
         </a>
         {live && (
           <Button
             tone="ink"
             size="small"
-            className="ml-auto max-sm:w-full"
+            className={clsx('max-sm:w-full', picture && 'ml-auto')}
             onClick={() => setIsLive(!isLive)}
           >
             {isLive ? 'Hide the live map' : 'Show the live map'}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   dayOfMonth,
   formatShortDay,
@@ -27,15 +28,21 @@ interface UpcomingEventsProps {
 export function UpcomingEvents({ events, now, line }: UpcomingEventsProps) {
   if (events.length === 0) return null
   return (
-    <section className="night later grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
+    <section data-edit="events" className="night later grain-up pt-30 pb-19 lg:pt-37.5 lg:pb-26">
       <div aria-hidden className="lights" />
       <div className="wrap">
         <SectionHead title="Upcoming Events">
           {line && <p className="text-duck">{line}</p>}
         </SectionHead>
-        <ul className="grid gap-5.5 md:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+        <ul
+          className={clsx(
+            'grid gap-5.5 lg:gap-7',
+            events.length > 1 && 'md:grid-cols-2',
+            events.length > 2 && 'lg:grid-cols-3',
+          )}
+        >
           {toComeFirst(events, now).map((event) => (
-            <EventTicket key={event.id} event={event} now={now} />
+            <EventTicket key={event.id} event={event} now={now} isWide={events.length === 1} />
           ))}
         </ul>
       </div>
@@ -43,16 +50,28 @@ export function UpcomingEvents({ events, now, line }: UpcomingEventsProps) {
   )
 }
 
-export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
+interface EventTicketProps {
+  event: EventCard
+  now: Date
+  /** True where it is the only one in its row. */
+  isWide?: boolean
+}
+
+export function EventTicket({ event, now, isWide }: EventTicketProps) {
   const { title, description, image_url, alt_text, event_date, event_time } = event
   const today = todayInLondon(now)
   return (
-    <li className="ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]">
-      <div className="relative mx-2.5 mt-2.5">
+    <li
+      className={clsx(
+        'ticket-cut flex flex-col rounded-ticket bg-milk text-ink [--cut:92px]',
+        isWide && 'md:grid md:grid-cols-[5fr_7fr]',
+      )}
+    >
+      <div className={clsx('relative mx-2.5 mt-2.5', isWide && 'md:mb-9')}>
         <Picture
           src={image_url}
           alt={alt_text}
-          sizes="(width >= 64rem) 356px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
+          sizes="(width >= 64rem) 480px, (width >= 48rem) calc(50vw - 55px), calc(100vw - 60px)"
           className="aspect-16/10 rounded-desk"
         />
         <time dateTime={event_date} className="date-tag">
@@ -61,7 +80,7 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
           {otherYear(event_date, today)}
         </time>
       </div>
-      <div className="flex-1 px-5.5 pt-10.5 pb-5.5">
+      <div className={clsx('flex-1 px-5.5 pt-10.5 pb-5.5', isWide && 'md:self-center md:pt-5.5')}>
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
         <p className="mt-3 font-semibold">
@@ -71,7 +90,7 @@ export function EventTicket({ event, now }: { event: EventCard; now: Date }) {
           {event.place_name && `, ${event.place_name}`}
         </p>
       </div>
-      <div className="mx-5.5 flex h-23 items-center justify-between border-perforation border-t-2 border-dashed">
+      <div className="col-span-full mx-5.5 flex h-23 items-center justify-between border-perforation border-t-2 border-dashed">
         <ListPrice event={event} />
         <BookLink event={event} now={now} />
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { addressLines, type SiteContent } from '~/domain/site-content'
 import { Address } from '~/layout/contact/address'
 import { OpenNow } from '~/layout/hours/open-now'
@@ -6,13 +7,25 @@ import { TownMap } from './town-map'
 
 export function VisitUs({ content }: { content: SiteContent }) {
   const hasAddress = addressLines(content).length > 0
+  const hasPicture = hasAddress && content.image_map !== ''
+  const hours = (
+    <div data-edit="hours">
+      <h3 className="mt-6.5 mb-2.5 text-lead/tight">Opening hours</h3>
+      <OpeningHours content={content} />
+    </div>
+  )
   return (
     <section
       id="visit"
       className="later grain-up bg-duck-soft pt-17 pb-38 [--about:750px] [--fade:var(--color-duck)] lg:pt-25 lg:pb-46 lg:[--about:520px]"
     >
-      <div className="wrap grid items-center gap-9 lg:grid-cols-[0.8fr_1.2fr] lg:gap-15">
-        <div>
+      <div
+        className={clsx(
+          'wrap grid gap-9 lg:gap-15',
+          hasPicture ? 'items-center lg:grid-cols-[0.8fr_1.2fr]' : 'lg:grid-cols-2',
+        )}
+      >
+        <div data-edit="settings">
           <h2 className="text-h2">Visit Us</h2>
           <OpenNow content={content} />
           {hasAddress && (
@@ -23,15 +36,14 @@ export function VisitUs({ content }: { content: SiteContent }) {
           )}
           {content.contact_email && (
             <p className="mt-2">
-              <a href={`mailto:${content.contact_email}`} className="text-link">
+              <a href={`mailto:${content.contact_email}`} className="text-link finger">
                 {content.contact_email}
               </a>
             </p>
           )}
-          <h3 className="mt-6.5 mb-2.5 text-lead/tight">Opening hours</h3>
-          <OpeningHours content={content} />
+          {hasPicture ? hours : hasAddress && <TownMap content={content} />}
         </div>
-        {hasAddress && <TownMap content={content} />}
+        {hasPicture ? <TownMap content={content} /> : hours}
       </div>
     </section>
   )

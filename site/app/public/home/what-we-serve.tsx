@@ -12,7 +12,7 @@ interface WhatWeServeProps {
 export function WhatWeServe({ items, content }: WhatWeServeProps) {
   if (items.length === 0) return null
   return (
-    <section className="pt-17 pb-14 lg:pt-23 lg:pb-18">
+    <section data-edit="what-we-serve" className="pt-17 pb-14 lg:pt-23 lg:pb-18">
       <div className="wrap">
         <SectionHead title={content.what_we_serve_heading}>
           {content.what_we_serve_subheading && <p>{content.what_we_serve_subheading}</p>}

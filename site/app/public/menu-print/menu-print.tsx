@@ -44,12 +44,12 @@ export default function MenuPrint({ loaderData }: Route.ComponentProps) {
       <Toolbar format={format} />
       {sections.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys
-        <section aria-label="The menu as it is printed" tabIndex={0} className="print-table">
+        <section aria-label="The menu as it’ll print" tabIndex={0} className="print-table">
           <Paper menu={{ ...facts, sections }} />
         </section>
       ) : (
         <EmptyState
-          title={items ? 'There is nothing on the menu yet.' : 'We can’t show the menu just now.'}
+          title={items ? 'There’s nothing on the menu yet.' : 'We can’t show the menu just now.'}
         />
       )}
     </main>

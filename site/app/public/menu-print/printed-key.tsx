@@ -27,8 +27,8 @@ export function PrintedKey({ date }: { date: string }) {
         </span>
       </p>
       <p>
-        One kitchen makes everything, so traces can’t be ruled out. Recipes change: this is the menu
-        of {date}. If you have an allergy, please ask before you order.
+        Traces can’t be ruled out. Recipes change: this is the menu of {date}. If you have an
+        allergy, please ask before you order.
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { allergenCodes } from '~/domain/menu/allergen-codes'
 import { type MenuItem, sizesOf } from '~/domain/menu/menu-item'
-import { formatPrice } from '~/domain/money/money'
+import { menuPrice } from '~/domain/menu/menu-price-words'
 import type { PrintedMenu } from './printed-menu'
 
 /** All sections with their items, in the columns of a paper. No item is broken over two of them. */
@@ -52,10 +52,10 @@ function Prices({ item }: { item: MenuItem }) {
   return (
     <span className="printed-price">
       {sizes.length === 0
-        ? formatPrice(item.price)
+        ? menuPrice(item.price)
         : sizes.map(({ label, price }) => (
             <span key={label} className="printed-size">
-              <span className="printed-label">{label}</span> {formatPrice(price)}
+              <span className="printed-label">{label}</span> {menuPrice(price)}
             </span>
           ))}
     </span>

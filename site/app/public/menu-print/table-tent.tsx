@@ -25,7 +25,7 @@ function Side({ menu: { content, menuUrl } }: { menu: PrintedMenu }) {
         <PrintedCafe content={content} />
         <h2 className="printed-heading">Menu</h2>
         <p className="printed-lead">
-          Point your phone’s camera here: what we make today, what it costs, and what is in it.
+          Point your phone’s camera here: what we make today, what it costs, and what’s in it.
         </p>
         <p className="tent-address">{menuUrl.replace(/^https?:\/\//, '')}</p>
       </div>

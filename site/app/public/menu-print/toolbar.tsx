@@ -5,9 +5,9 @@ import { ArrowLeft } from '~/ui/icons'
 import { Link } from '~/ui/link'
 
 const hints: Record<PrintFormat, string> = {
-  a4: 'Print on A4, on both sides where it takes two.',
-  folded: 'Print on A4 on both sides, turned on the short edge, and fold it in the middle.',
-  tent: 'Print on A4 card, and fold it in the middle so that it stands on the table.',
+  a4: 'Print on A4, double-sided if it takes two.',
+  folded: 'Print on A4, double-sided on the short edge, and fold it in half.',
+  tent: 'Print on A4 card, and fold it so that it stands on the table.',
 }
 
 /** Chooses the paper and prints it; it is not printed itself. */

@@ -4,9 +4,10 @@ import { DietaryMark } from './dietary-mark'
 interface ItemDetailsProps {
   item: MenuItem
   isSoldOut: boolean
+  statesAllergens: boolean
 }
 
-export function ItemDetails({ item, isSoldOut }: ItemDetailsProps) {
+export function ItemDetails({ item, isSoldOut, statesAllergens }: ItemDetailsProps) {
   return (
     <div className="min-w-0 flex-1">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lead/tight">
@@ -23,7 +24,7 @@ export function ItemDetails({ item, isSoldOut }: ItemDetailsProps) {
       {item.description && (
         <p className="mt-1 max-w-note text-body/normal text-ink-2">{item.description}</p>
       )}
-      <Allergens allergens={item.allergens} />
+      {statesAllergens && <Allergens allergens={item.allergens} />}
     </div>
   )
 }

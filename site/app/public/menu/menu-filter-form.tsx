@@ -48,27 +48,17 @@ export function MenuFilterForm({ filter, found }: MenuFilterFormProps) {
               ))}
             </div>
           </fieldset>
-          <fieldset>
-            <legend className="mb-1 font-medium">Without</legend>
-            <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-5">
-              {allergens.map((allergen) => (
-                <Choice
-                  key={allergen}
-                  name="without"
-                  value={allergen}
-                  label={allergenNames[allergen]}
-                  isOn={filter.without.includes(allergen)}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <p role="status" className="font-medium">
+            {isOn && foundWords(found)}
+          </p>
+          <Without filter={filter} />
           <p className="max-w-note text-label text-ink-2">
-            This goes by the recipes. One kitchen makes everything, so traces can’t be ruled out: if
-            you have an allergy, please ask before you order.
+            Based on our recipes. Traces can’t be ruled out: if you have an allergy, please ask
+            before you order.
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button tone="ink" size="small" type="submit">
-              Show what suits
+              Show matches
             </Button>
             {isOn && (
               <Link to={href('/menu')} className={buttonLook({ tone: 'paper', size: 'small' })}>
@@ -78,10 +68,31 @@ export function MenuFilterForm({ filter, found }: MenuFilterFormProps) {
           </div>
         </Form>
       </details>
-      <p role="status" className="font-medium">
-        {isOn && foundWords(found)}
-      </p>
     </div>
+  )
+}
+
+/** The fourteen allergens, folded away: most people choose a diet, and see at once what it did. */
+function Without({ filter }: Pick<MenuFilterFormProps, 'filter'>) {
+  const [startsOpen] = useState(filter.without.length > 0)
+  return (
+    <details open={startsOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Without an allergen</summary>
+      <fieldset>
+        <legend className="sr-only">Without</legend>
+        <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-5">
+          {allergens.map((allergen) => (
+            <Choice
+              key={allergen}
+              name="without"
+              value={allergen}
+              label={allergenNames[allergen]}
+              isOn={filter.without.includes(allergen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </details>
   )
 }
 
@@ -119,9 +130,9 @@ function useFormThatFollows({ diets, without }: MenuFilter) {
 }
 
 function foundWords({ suiting, unstated, all }: MenuFilterFormProps['found']): string {
-  const suit = suiting === 1 ? 'suits' : 'suit'
+  const match = suiting === 1 ? 'matches' : 'match'
   const found =
-    suiting === 0 ? `None of ${all} items suits you.` : `${suiting} of ${all} items ${suit} you.`
+    suiting === 0 ? `None of ${all} items matches.` : `${suiting} of ${all} items ${match}.`
   if (unstated === 0) return found
   const state = unstated === 1 ? '1 more doesn’t state its' : `${unstated} more don’t state their`
   return `${found} ${state} allergens: please ask us.`

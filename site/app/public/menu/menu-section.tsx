@@ -19,14 +19,22 @@ interface MenuSectionProps {
   section: Section<MenuItem>
   /** The date in the café. */
   today: string
+  /** False while no item of the menu states its allergens: then the page says so once. */
+  statesAllergens: boolean
 }
 
-export function MenuSection({ section: { id, title, note, items }, today }: MenuSectionProps) {
+export function MenuSection({ section, today, statesAllergens }: MenuSectionProps) {
+  const { id, title, note, items } = section
   const drawing = drawings.find(({ words }) => words.test(title))
   const sizes = sizesAmong(items)
   const inColumns = sizes.labels.length > 0 && sizes.labels.length <= mostColumns
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="later pb-16 max-lg:scroll-mt-12">
+    <section
+      id={id}
+      data-edit="menu"
+      aria-labelledby={`${id}-title`}
+      className="later pb-16 max-lg:scroll-mt-12"
+    >
       <header className="menu-section-head">
         <h2 id={`${id}-title`} className="text-title">
           {title}
@@ -40,7 +48,11 @@ export function MenuSection({ section: { id, title, note, items }, today }: Menu
       <ul className="grid gap-x-14 lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="menu-item">
-            <ItemDetails item={item} isSoldOut={isMarked(item, 'sold_out', today)} />
+            <ItemDetails
+              item={item}
+              isSoldOut={isMarked(item, 'sold_out', today)}
+              statesAllergens={statesAllergens}
+            />
             {inColumns ? <PricesInColumns item={item} {...sizes} /> : <Prices item={item} />}
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { type MenuItem, sizesOf } from '~/domain/menu/menu-item'
-import { formatPrice } from '~/domain/money/money'
+import { menuPrice } from '~/domain/menu/menu-price-words'
 
 /** Shows one price, or a price under each of the item's sizes. */
 export function Prices({ item }: { item: MenuItem }) {
   const sizes = sizesOf(item)
   if (sizes.length === 0)
-    return <p className="font-semibold leading-snug">{formatPrice(item.price)}</p>
+    return <p className="font-semibold leading-snug">{menuPrice(item.price)}</p>
   return (
     <dl className="flex gap-5 text-right">
       {sizes.map(({ label, price }) => (
         <div key={label} className="grid">
           <dt className="row-start-2 text-small/tight font-medium text-ink-2">{label}</dt>
-          <dd className="row-start-1 font-semibold leading-snug">{formatPrice(price)}</dd>
+          <dd className="row-start-1 font-semibold leading-snug">{menuPrice(price)}</dd>
         </div>
       ))}
     </dl>
@@ -39,12 +39,13 @@ export function SizeHeads({ labels, isSingle }: { labels: string[]; isSingle: bo
 interface PricesInColumnsProps {
   item: MenuItem
   labels: string[]
-  /** The column for the price of an item that has one size only. */
+  /** The column for the price of an item without sizes; without one it stands under none. */
   usual: string | undefined
 }
 
 export function PricesInColumns({ item, labels, usual }: PricesInColumnsProps) {
   const sizes = sizesOf(item)
+  if (sizes.length === 0 && !usual) return <Prices item={item} />
   const prices = sizes.length > 0 ? sizes : [{ label: usual, price: item.price }]
   return (
     <dl className="flex">
@@ -54,7 +55,7 @@ export function PricesInColumns({ item, labels, usual }: PricesInColumnsProps) {
           <div key={label} className="w-13 text-right lg:w-16.5">
             <dt className="sr-only">{label}</dt>
             <dd className="font-semibold leading-snug">
-              {size ? formatPrice(size.price) : <NotMade />}
+              {size ? menuPrice(size.price) : <NotMade />}
             </dd>
           </div>
         )

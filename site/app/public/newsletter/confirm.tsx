@@ -14,9 +14,10 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
       title="Offers by email"
       text="Shall we send you our offers? Once a month, and never for the sake of it."
       label="Yes, confirm my subscription"
-      done={{ title: 'You are on the list', text: 'We will send you our next offers by email.' }}
+      done={{ title: 'You’re on the list', text: 'We’ll email you our next offers.' }}
       onward={seeOffers}
       outcome={actionData}
+      goesByItself
     />
   )
 }

@@ -21,9 +21,9 @@ export default function UnsubscribeFromNewsletter({ actionData }: Route.Componen
   return (
     <LinkStep
       title="No more offers?"
-      text="Press the button, and we will take your address off the list."
+      text="We’ll take your address off the list."
       label="Unsubscribe"
-      done={{ title: 'You are off the list', text: 'We have forgotten your address. Come by!' }}
+      done={{ title: 'You’re off the list', text: 'We’ve forgotten your address. Come by!' }}
       onward={seeOffers}
       outcome={actionData}
     />

@@ -22,7 +22,10 @@ export function OfferArticle({ offer, today }: OfferArticleProps) {
       <Awning teal />
       <div className="wrap">
         <BackButton />
-        <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-14">
+        <div
+          data-edit={`offers/${offer.id}`}
+          className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-14"
+        >
           <Picture
             src={offer.image_url ?? fallbackPicture}
             alt={offer.image_url ? offer.alt_text : ''}
@@ -92,7 +95,7 @@ function BackButton() {
     <button
       type="button"
       onClick={goBack}
-      className="mb-5.5 inline-flex items-center gap-2 py-1 font-semibold"
+      className="finger mb-5.5 inline-flex items-center gap-2 py-1 font-semibold"
     >
       <ArrowLeft />
       Back

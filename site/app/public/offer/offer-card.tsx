@@ -16,7 +16,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, today, isFirst }: OfferCardProps) {
   const { id, title, description, image_url, alt_text, conditions } = offer
   return (
-    <li className="offer-card pinked">
+    <li data-edit={`offers/${id}`} className="offer-card pinked">
       <Picture
         src={image_url ?? fallbackPicture}
         alt={image_url ? alt_text : ''}

@@ -21,9 +21,9 @@ export default function LeaveWaitingList({ actionData }: Route.ComponentProps) {
   return (
     <LinkStep
       title="Leave the waiting list?"
-      text="Press the button, and your places go to the next in line."
+      text="Your places will go to the next person in line."
       label="Leave the list"
-      done={{ title: 'You have left the list', text: 'We will not write to you about it again.' }}
+      done={{ title: 'You’ve left the list', text: 'We won’t email you about it again.' }}
       onward={{ to: href('/events'), label: 'See other events' }}
       outcome={actionData}
     />

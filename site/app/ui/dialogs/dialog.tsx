@@ -15,10 +15,20 @@ interface DialogProps {
    * once.
    */
   staysOpen?: boolean
+  /** The element that gets the focus afterwards; by default the one that had it before. */
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** A window above the page: focus stays inside, Esc closes; on a phone it rises from the bottom edge. */
-export function Dialog({ open, onOpenChange, title, children, foot, staysOpen }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  foot,
+  staysOpen,
+  focusAfter,
+}: DialogProps) {
   return (
     <Base.Root
       open={open}
@@ -27,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, children, foot, staysOpen }:
     >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup className="dialog" finalFocus={focusAfter}>
           <header className="flex items-start gap-4 px-6 pt-5 pb-1">
             <Base.Title className="text-lead/tight">{title}</Base.Title>
             {!staysOpen && (

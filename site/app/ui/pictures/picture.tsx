@@ -6,7 +6,7 @@ import { Drawing } from './drawing'
 import { sourcesOf } from './picture-sources'
 
 interface PictureProps {
-  /** The picture's address; null, or one of another host, shows the bird in its place. */
+  /** The picture's address; null, or one of another host, shows a drawing in its place. */
   src: string | null
   /** The description of the picture; empty when the words beside it say it all. */
   alt: string
@@ -53,12 +53,12 @@ function usePictureOrigins(): string[] {
   return places ? [places.siteUrl, places.supabaseUrl] : []
 }
 
-/** Stands where a picture is missing: custard, and the bird looking for it, or a dashed hole. */
+/** Stands where a picture is missing: custard, and the bird looking for it, or a cup. */
 function PictureMissing({ className }: { className?: string }) {
   return (
     <div className={clsx('grid place-items-end overflow-hidden bg-custard', className)}>
       <Drawing name="bird-up" sizes="240px" className="mx-auto h-auto w-[64%]" />
-      <span className="without-bird m-auto h-1/2 w-2/5 rounded-picture border-2 border-ink/40 border-dashed" />
+      <Drawing name="cup" sizes="160px" className="without-bird m-auto h-auto w-2/5 max-w-40" />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const reportOutcomes: MiddlewareFunction<Record<string, DataStrategyResul
   if (request.method === 'GET') return
   for (const { result } of Object.values(results)) {
     const outcome = unwrap(result)
-    if (isOutcome(outcome)) showOutcome(outcome)
+    if (isOutcome(outcome) && outcome.message !== '') showOutcome(outcome)
   }
 }
 

@@ -15,7 +15,7 @@ export type ToastAction = { label: string } & (
   | { sendTo: string; json: Json }
 )
 
-type Json = { [key: string]: string | Json }
+type Json = { [key: string]: string | boolean | Json }
 
 /** A link to another page of this site. */
 export interface Way {

@@ -38,6 +38,9 @@ export default function Toaster({ first }: { first: Answer[] }) {
 /** The failure that still stands of each form. */
 const failures = new Map<string, string>()
 
+/** What was said last of something that succeeded: the next takes its place, so that they never pile up. */
+let success: string | undefined
+
 /** The toast that still shows a link. */
 let wayOn: string | undefined
 
@@ -50,6 +53,7 @@ function add({ ok, message, form, way, action }: Answer) {
   if (ok && wayOn) manager.close(wayOn)
   if (!message) return
   if (actionOn) manager.close(actionOn)
+  if (ok && success) manager.close(success)
   // The role below tells how urgent it is; a high priority would say the same words twice.
   const id = manager.add({
     type: ok ? 'success' : 'error',
@@ -60,6 +64,7 @@ function add({ ok, message, form, way, action }: Answer) {
     ...(action && { timeout: 10_000 }),
   })
   if (form !== null && !ok) failures.set(form, id)
+  if (ok) success = id
   if (way) wayOn = id
   if (action) actionOn = id
 }
@@ -84,7 +89,14 @@ function ToastList() {
           <CircleAlert className="mx-2 size-6 flex-none" />
         ) : (
           <span className="grid h-8.5 w-11.5 flex-none place-items-center rounded-lg bg-custard text-ink">
-            <img src="/images/marks/bird.svg" alt="" width={40} height={20} className="bird" />
+            <img
+              src="/images/marks/bird.svg"
+              alt=""
+              width={40}
+              height={20}
+              loading="lazy"
+              className="bird"
+            />
             <Tick className="without-bird size-5" />
           </span>
         )}

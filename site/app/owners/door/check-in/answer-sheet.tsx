@@ -60,7 +60,7 @@ export function AnswerSheet({ shown, answer, door, isScanning, sale }: AnswerShe
         <p className="font-semibold">{placeAndAge(ticket.last_in)}</p>
       )}
       {light === 'elsewhere' && ticket && isGood(ticket) && (
-        <p>The ticket is good, but not for this event.</p>
+        <p>The ticket is valid, but not for this event.</p>
       )}
       {ticket && <TicketFacts ticket={ticket} />}
       {ticket && <OrderTickets ticket={ticket} onOpen={onOpen} />}

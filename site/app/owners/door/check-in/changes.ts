@@ -27,7 +27,7 @@ import {
   takeBackOnPhone,
 } from '../offline/offline-fallback'
 
-const notChecked = 'No connection. This ticket has not been checked.'
+const notChecked = 'No connection. This ticket hasn’t been checked.'
 
 const admission = z.object({
   eventId: recordId,
@@ -131,7 +131,7 @@ async function findAndRemember(
 }
 
 async function mayBeSent(): Promise<Passage> {
-  throw new Refusal('This may have been sent already. Undo it when the network is back.')
+  throw new Refusal('This may have been sent already. Undo it when you’re back online.')
 }
 
 async function letIn(client: Client, sent: Admission): Promise<Passage> {

@@ -17,7 +17,7 @@ export function ConflictStrip({ conflicts, onClosed }: ConflictStripProps) {
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 bg-custard px-4 py-3 text-body/snug">
         <Icon name="warning" className="size-6.5 flex-none" />
         <h2 className="grow font-normal font-text text-body/snug">
-          {length === 1 ? '1 entry does not fit.' : `${length} entries do not fit.`}
+          {length === 1 ? '1 entry does not fit.' : `${length} entries don’t add up.`}
         </h2>
         <span className="font-semibold underline group-open:hidden">Show</span>
         <span className="hidden font-semibold underline group-open:inline">Hide</span>

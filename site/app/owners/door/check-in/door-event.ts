@@ -9,17 +9,38 @@ export interface DoorEvent
   sold: number
   /** The ticket types on sale; empty without a network, because a sale needs one. */
   types: TicketType[]
+  /** What it asks its guests; blank for nothing. */
+  question: string
 }
 
 /** Returns the door's event from the one that the café has. */
 export function doorEventOf(event: CafeEvent): DoorEvent {
   const { id, title, event_date, event_time, cancelled_at, ticket_types: types } = event
-  return { id, title, event_date, event_time, cancelled_at, sold: salesOf(types).sold, types }
+  const question = event.guest_question
+  return {
+    id,
+    title,
+    event_date,
+    event_time,
+    cancelled_at,
+    sold: salesOf(event).sold,
+    types,
+    question,
+  }
 }
 
 /** Returns the door's event from the list on this telephone. */
 export function doorEventOn(phone: Phone): DoorEvent {
   const { id, title, date, time } = phone.list.event
   const { sold } = countsOnPhone(phone)
-  return { id, title, event_date: date, event_time: time, cancelled_at: null, sold, types: [] }
+  return {
+    id,
+    title,
+    event_date: date,
+    event_time: time,
+    cancelled_at: null,
+    sold,
+    types: [],
+    question: '',
+  }
 }

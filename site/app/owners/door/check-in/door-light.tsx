@@ -15,7 +15,7 @@ const signs = {
 export const grounds: Record<DoorAnswer['light'], string> = {
   in: 'bg-moss text-paper',
   some: 'bg-duck text-ink',
-  toPay: 'bg-custard text-ink',
+  toPay: 'bg-to-pay text-ink',
   stop: 'bg-rhubarb-deep text-paper',
   elsewhere: 'bg-teal text-paper',
 }

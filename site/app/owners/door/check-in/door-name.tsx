@@ -30,7 +30,7 @@ export function DoorName() {
     <form onSubmit={save} className="grid gap-2.5">
       <TextField
         label="Name of this door"
-        hint="Such as Front door. It stays on this device."
+        hint="For example, Front door. It’s only stored on this device."
         value={name}
         onChange={({ target }) => setName(target.value)}
         maxLength={longestDoorName}
@@ -38,7 +38,7 @@ export function DoorName() {
         autoFocus
       />
       <Button type="submit" tone="desk-primary" className="min-h-13!">
-        Keep the name
+        Save name
       </Button>
     </form>
   )

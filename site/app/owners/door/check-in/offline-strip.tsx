@@ -12,16 +12,16 @@ export function OfflineStrip({ offline }: { offline: OfflineDoor }) {
         <Line icon="offline">
           {phone ? (
             <>
-              <b>No network.</b> {offlineWords(phone)}
+              <b>You’re offline.</b> {offlineWords(phone)}
               <span className="block">Other doors catch up later.</span>
             </>
           ) : (
-            'No connection. Tickets can’t be checked until it is back.'
+            'No connection. Tickets can’t be checked until it’s back.'
           )}
         </Line>
       )}
       {!isAway && waiting > 0 && (
-        <Line icon="offline">Sending {waiting} from without network.</Line>
+        <Line icon="offline">Sending {waiting} from while you were offline.</Line>
       )}
       {phone !== null && phone.refused > 0 && (
         <Line icon="warning">{unsentWords({ waiting: 0, refused: phone.refused })}</Line>
@@ -29,7 +29,7 @@ export function OfflineStrip({ offline }: { offline: OfflineDoor }) {
       {phone !== null && phone.unreadable > 0 && (
         <Line icon="warning">
           {phone.unreadable} {phone.unreadable === 1 ? 'entry' : 'entries'} on this phone can’t be
-          read any more, so nobody counts {phone.unreadable === 1 ? 'it' : 'them'}. Tell an owner.
+          read any more, so we can’t count {phone.unreadable === 1 ? 'it' : 'them'}. Tell an owner.
         </Line>
       )}
     </div>

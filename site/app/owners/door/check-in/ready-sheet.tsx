@@ -14,7 +14,7 @@ export type Finder = 'camera' | 'code' | 'name'
 
 const cameraWords: Record<CameraFailure, string> = {
   missing: 'This device has no camera for codes. Type them, or find a name.',
-  refused: 'The camera could not be used. Allow it in the browser, or type the code.',
+  refused: 'The camera couldn’t be used. Allow it in the browser, or type the code.',
   failed: 'The camera stopped. Try it again, or type the code.',
 }
 

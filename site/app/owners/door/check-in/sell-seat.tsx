@@ -28,6 +28,7 @@ export function SellSeat({ event, onSold }: SellSeatProps) {
       <AddAttendeeDialog
         eventId={event.id}
         types={event.types}
+        question={event.question}
         title={words}
         targetOf={(about) => changes.form('add', about)}
         open={isOpen}

@@ -12,6 +12,11 @@ export function TicketFacts({ ticket }: { ticket: FoundTicket }) {
       <p className="wrap-anywhere">
         {[ticket.holder ?? 'No name', moneyAtDoor(ticket)].filter(Boolean).join(', ')}
       </p>
+      {ticket.answer && (
+        <p className="my-1.5 border-current/40 border-y py-1.5 font-semibold wrap-anywhere">
+          ‘{ticket.answer}’
+        </p>
+      )}
       <p className="wrap-anywhere text-body/snug">{shownCode(ticket)}</p>
     </div>
   )

@@ -18,8 +18,8 @@ export function UncheckedTicket({ code, isBusy, onRetry, onLeave }: UncheckedTic
           No connection
         </p>
         <p className="wrap-anywhere">
-          <span className="font-medium uppercase">{code}</span> has not been checked. It may well be
-          good: try again before you turn anybody away.
+          <span className="font-medium uppercase">{code}</span> hasn’t been checked. It may well be
+          valid: try again before you turn anyone away.
         </p>
       </div>
       <div className="mt-auto grid gap-2.5 px-5 pt-4 pb-6.5">

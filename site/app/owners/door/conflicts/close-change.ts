@@ -7,7 +7,7 @@ import { recordId } from '~/domain/record-change'
 export const closeChange = change({
   schema: z.object({ id: recordId }),
   words: {
-    done: (_, isDone) => (isDone ? 'Ticked off' : 'It was ticked off before'),
+    done: (_, isDone) => (isDone ? 'Ticked off' : 'It was already ticked off'),
     failed: 'Failed to tick it off',
   },
   run: closeConflict,

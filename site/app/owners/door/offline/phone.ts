@@ -82,7 +82,7 @@ export async function renewPhone(eventId: string, name: string): Promise<void> {
     const { list: text, signature } = await getDoorList(client, { device })
     const kept = { person, eventId, device, name, key, text, signature, endsAt: '' }
     const list = await checkedList(kept)
-    if (!list) throw new Error('The list of tickets is not signed for this telephone')
+    if (!list) throw new Error('The list of tickets isn’t signed for this phone')
     await cacheList({ ...kept, endsAt: list.ends_at })
     // The list counts what was sent and learnt before it was asked for.
     await dropLines(lines.filter(isSent).map(({ place }) => place))

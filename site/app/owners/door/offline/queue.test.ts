@@ -45,7 +45,7 @@ beforeEach(async () => {
   await dropLines((await allLinesOf(person)).map(({ place }) => place))
 })
 
-test('lines are sent in their order, a hundred at a time, and stay as sent', async () => {
+test('lines are sent once, in their order, a hundred at a time', async () => {
   const ids = await addPresses(120)
   const cafe = openCafe()
   await sendLines({ person, eventId, send: cafe.send })
@@ -55,7 +55,7 @@ test('lines are sent in their order, a hundred at a time, and stay as sent', asy
   expect(cafe.sendings).toHaveLength(2)
 })
 
-test('what is sent says what was done, and nothing of whose telephone keeps it', async () => {
+test('what is sent says what was done but not whose telephone keeps it', async () => {
   await addPresses(1, { people: 2, amount: 24, method: 'cash' })
   const cafe = openCafe()
   await sendLines({ person, eventId, send: cafe.send })
@@ -64,7 +64,7 @@ test('what is sent says what was done, and nothing of whose telephone keeps it',
   expect(Object.keys(cafe.sendings[0]?.lines[0] ?? {})).toEqual(fields)
 })
 
-test('where no answer comes the lines stay, and are sent again with the same ids', async () => {
+test('where no answer comes the lines are sent again with the same ids', async () => {
   const ids = await addPresses(2)
   const lost = openCafe(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(sendLines({ person, eventId, send: lost.send })).rejects.toThrow('Failed to fetch')
@@ -90,7 +90,7 @@ test('a connection that is lost half-way sends only what has no answer', async (
   expect(cafe.sentIds()).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
-test('refused lines say so and are not sent again; conflicts are the café’s to list', async () => {
+test('refused lines are not sent again', async () => {
   const [first = '', second = ''] = await addPresses(2)
   const cafe = openCafe(() => [
     { id: first, outcome: 'refused' },
@@ -145,7 +145,7 @@ test('lines of two telephones go apart, the older one first', async () => {
   expect(cafe.sentIds()).toEqual([[old], [here]])
 })
 
-test('what was sent and refused before is not touched', async () => {
+test('what was sent or refused before is not touched', async () => {
   await addPresses(2)
   const [first, second] = await linesOf(person, eventId)
   await markLines([first?.place ?? 0], 'refused')
@@ -157,7 +157,7 @@ test('what was sent and refused before is not touched', async () => {
 
 const otherEvent = 'b2c1f9f4-7d0e-4c39-9f3c-000000000009'
 
-test('the lines of every event are sent, and those that no list will count are forgotten', async () => {
+test('the lines of every event are forgotten once sent if no list will count them', async () => {
   const [here = ''] = await addPresses(1)
   const [there = ''] = await addPresses(1, { eventId: otherEvent, title: 'Days ago' })
   const cafe = openCafe()
@@ -166,7 +166,7 @@ test('the lines of every event are sent, and those that no list will count are f
   expect(await allLinesOf(person)).toEqual([])
 })
 
-test('what is left of an event has its title, and holds up no other event', async () => {
+test('what is left of an event has its title but holds up no other event', async () => {
   await addPresses(2)
   const [there = ''] = await addPresses(1, { eventId: otherEvent, title: 'Days ago' })
   const cafe = openCafe((sending) => {
@@ -178,7 +178,7 @@ test('what is left of an event has its title, and holds up no other event', asyn
   expect(cafe.sentIds()[1]).toEqual([there])
 })
 
-test('a telephone that may not send has no list any more, and keeps what was not sent', async () => {
+test('a telephone that may not send keeps what was not sent, but no list', async () => {
   const key = await checkingKey(keyDigits)
   const kept = { name: 'Front door', endsAt: list.ends_at, text: '', signature: '' }
   await cacheList({ person, eventId, device, key, ...kept })

@@ -48,7 +48,7 @@ test('a signed list of another shape is not believed', async () => {
   expect(await checkedList(await kept({ ...list, tickets: tooMany }), now)).toBeNull()
 })
 
-test('the key checks signatures and cannot be read', async () => {
+test('the key checks signatures but cannot be read', async () => {
   const key = await checkingKey(keyDigits)
   expect(key.usages).toEqual(['verify'])
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()

@@ -53,7 +53,7 @@ test('a list is kept for one person and event, with a key that still checks', as
   expect(await cachedList(person, 'another')).toBeUndefined()
 })
 
-test('lists that are over, and those of other people, are deleted; the queue stays', async () => {
+test('lists that are over or of other people are deleted, but the queue stays', async () => {
   const now = Date.parse('2031-05-10T20:00:00Z')
   await cacheList(await kept())
   await cacheList(await kept({ eventId: 'over', endsAt: '2031-05-10T20:00:00Z' }))
@@ -87,7 +87,7 @@ test.each([
   ['with more people than a ticket has', { ...press({ people: 11 }), state: 'waiting' }],
   ['with money and no way of paying', { ...press({ amount: 5 }), state: 'waiting' }],
   ['in a state that nobody knows', { ...press(), state: 'lost' }],
-])('a line %s is counted and holds up no other', async (_, broken) => {
+])('a line %s is counted without holding up another', async (_, broken) => {
   await addLine(press())
   await putRaw('queue', broken)
   await addLine(press())

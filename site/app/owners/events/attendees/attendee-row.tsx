@@ -43,7 +43,7 @@ export const AttendeeRow = memo(function AttendeeRow({
         payment.freshReceipt && 'is-fresh',
       )}
     >
-      <td className="whitespace-nowrap font-semibold">{code}</td>
+      <td className="whitespace-nowrap xl:font-semibold">{code}</td>
       <td>
         <Holders attendee={attendee} />
       </td>
@@ -106,10 +106,13 @@ export const AttendeeRow = memo(function AttendeeRow({
 function Holders({ attendee }: { attendee: Attendee }) {
   return (
     <>
-      {attendee.attendee_name}
+      <span className="max-xl:font-semibold">{attendee.attendee_name}</span>
       <span className="block text-small text-ink-2 wrap-anywhere">
         <Address email={attendee.attendee_email ?? 'Account deleted'} />
       </span>
+      {attendee.answer && (
+        <span className="block text-small font-semibold wrap-anywhere">‘{attendee.answer}’</span>
+      )}
       {attendee.sent.map((friend, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: friends have no key here
         <span key={place} className="block text-small wrap-anywhere">

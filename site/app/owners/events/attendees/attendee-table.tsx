@@ -23,12 +23,21 @@ interface AttendeeTableProps {
   eventId: string
   title: string
   types: TicketType[]
+  /** True where the event asks its guests something. */
+  asks: boolean
   list: AttendeePage
   failedRefunds: FailedRefund[]
 }
 
 /** Lists the people who come, a page at a time: found, filtered, sorted by any column, checked in, cancelled. */
-export function AttendeeTable({ list, failedRefunds, eventId, title, types }: AttendeeTableProps) {
+export function AttendeeTable({
+  list,
+  failedRefunds,
+  eventId,
+  title,
+  types,
+  asks,
+}: AttendeeTableProps) {
   const { found } = list
   const asking = useAttendeeQuery()
   const { query, ask } = asking
@@ -38,7 +47,7 @@ export function AttendeeTable({ list, failedRefunds, eventId, title, types }: At
   const heading = useRef<HTMLHeadingElement>(null)
   const scrollToHeading = useCallback(() => heading.current?.scrollIntoView(), [])
   return (
-    <section className="rounded-panel border border-hair bg-panel print:border-0">
+    <section className="rounded-panel border border-hair bg-panel max-split:mb-6 print:border-0">
       <header className="flex flex-wrap items-center gap-2.5 border-hair border-b px-5 py-3 max-sm:px-4">
         <h2 ref={heading} className="mr-auto scroll-mt-20 text-body/snug">
           Attendees
@@ -52,7 +61,7 @@ export function AttendeeTable({ list, failedRefunds, eventId, title, types }: At
           onChange={({ target }) => setTyped(target.value)}
           className="field-control mt-0 w-57 max-sm:order-last max-sm:w-full print:hidden"
         />
-        <ListButtons {...{ eventId, title, list, query }} />
+        <ListButtons {...{ eventId, title, list, asks, query }} />
       </header>
       {list.event.rows > 0 && (
         <AttendeeFilters page={list} types={types} query={query} onAsk={(part) => void ask(part)} />
@@ -77,7 +86,7 @@ export function AttendeeTable({ list, failedRefunds, eventId, title, types }: At
         </table>
       )}
       {list.event.rows > 0 && found.rows === 0 && (
-        <EmptyList title="Nobody is found">
+        <EmptyList title="No one found">
           <Button
             tone="desk"
             onClick={() => {
@@ -100,12 +109,12 @@ export function AttendeeTable({ list, failedRefunds, eventId, title, types }: At
   )
 }
 
-interface ListButtonsProps extends Pick<AttendeeTableProps, 'eventId' | 'title' | 'list'> {
+interface ListButtonsProps extends Pick<AttendeeTableProps, 'eventId' | 'title' | 'list' | 'asks'> {
   query: AttendeeQuery
 }
 
 /** Saves the list as a file and prints it, as it is filtered or by name. */
-function ListButtons({ eventId, title, list, query }: ListButtonsProps) {
+function ListButtons({ eventId, title, list, asks, query }: ListButtonsProps) {
   async function readRows() {
     const failed = 'Failed to load event data'
     const all = await read({ failed, fallback: null }, findAllAttendees, { eventId, query })
@@ -124,6 +133,12 @@ function ListButtons({ eventId, title, list, query }: ListButtonsProps) {
         <Icon name="print" />
         Print by name
       </ButtonLink>
+      {asks && (
+        <ButtonLink to={href('/owners/events/:id/kitchen', { id: eventId })} tone="desk">
+          <Icon name="print" />
+          Kitchen sheet
+        </ButtonLink>
+      )}
     </div>
   )
 }
@@ -143,7 +158,7 @@ function Totals({ found }: { found: AttendeeSums }) {
           {formatPence(sold)}
           <span className="block font-normal text-small text-ink-2">
             Kept {formatPence(kept)}, to pay {formatPence(toPay)}
-            {toRefund > 0 && `, to hand back ${formatPence(toRefund)}`}
+            {toRefund > 0 && `, to refund ${formatPence(toRefund)}`}
           </span>
         </td>
         <td colSpan={3} className="max-xl:hidden" />

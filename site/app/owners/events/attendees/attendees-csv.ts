@@ -17,12 +17,13 @@ export const csvHead = [
   'Paid',
   'Refunded',
   'To pay',
-  'To hand back',
+  'To refund',
   'Paid with',
   'Paid on',
   'Marked by',
   'Order',
   'Sent to',
+  'Told us',
 ]
 
 /** A purchase as a row of the file. */
@@ -47,5 +48,6 @@ export function csvRow(attendee: Attendee): (string | number | null)[] {
     attendee.marked_by,
     attendee.order_id,
     attendee.sent.map(({ name, email, quantity }) => `${quantity} to ${name}, ${email}`).join('; '),
+    attendee.answer,
   ]
 }

@@ -3,6 +3,7 @@ import { formatPrice, toPence } from '~/domain/money/money'
 import type { Attendee } from '~/domain/tickets/listed-attendee'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
 import { Stepper } from '~/ui/stepper'
+import { NoMailNote } from '../../page/no-mail-note'
 import { changes } from './changes'
 
 interface CancelDialogProps {
@@ -48,15 +49,13 @@ export function CancelDialog({ eventId, attendee, onClose }: CancelDialogProps) 
       </p>
       <p>
         {isPart
-          ? `The code lets in ${quantity - count} from now on, and `
+          ? `The code will admit ${quantity - count}, and `
           : `${isForAll ? 'The codes stop' : 'The code stops'} working and `}
-        {tickets === 1 ? 'the place is' : 'the places are'} free for others.{' '}
-        {email && 'The buyer is told by email. '}This can’t be undone.
+        {tickets === 1 ? 'the place is' : 'the places are'} back on sale.{' '}
+        {email && 'We’ll email the buyer. '}This can’t be undone.
       </p>
       {sent > 0 && (
-        <p>
-          Friends were sent {sent} of these. They lose them with the whole ticket, and are told.
-        </p>
+        <p>{sent} of these were sent to friends. They’ll lose them too, and we’ll email them.</p>
       )}
       <MoneyBack {...(isForAll && ofBuyer ? ofBuyer : keptOf(attendee, count / quantity))} />
       {!isForAll && most > 1 && (
@@ -75,6 +74,7 @@ export function CancelDialog({ eventId, attendee, onClose }: CancelDialogProps) 
           Cancel all {ofBuyer.purchases} purchases of this buyer
         </label>
       )}
+      {email && <NoMailNote />}
     </ConfirmDialog>
   )
 }
@@ -89,9 +89,9 @@ type Kept = Pick<NonNullable<Attendee['of_buyer']>, 'kept_by_card' | 'kept_at_co
 function MoneyBack({ kept_by_card: byCard, kept_at_counter: atCounter }: Kept) {
   return (
     <>
-      {byCard > 0 && <p>{formatPrice(byCard)} goes back to the buyer’s card by itself.</p>}
+      {byCard > 0 && <p>{formatPrice(byCard)} is refunded to the buyer’s card automatically.</p>}
       {atCounter > 0 && (
-        <p>{formatPrice(atCounter)} was paid: hand it back, and mark it in the list.</p>
+        <p>{formatPrice(atCounter)} was paid: refund it, and mark it in the list.</p>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { formatTicketPrice } from '~/domain/money/money'
 import type { Attendee } from '~/domain/tickets/listed-attendee'
 import { remainingTickets } from '~/domain/tickets/tickets'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
+import { NoMailNote } from '../../page/no-mail-note'
 import { changeWords, differenceOf } from './change-words'
 import { changes } from './changes'
 
@@ -64,12 +65,13 @@ export function ChangeTicketDialog({ attendee, types, onClose }: ChangeTicketDia
       <p role="status" className="font-semibold text-ink">
         {chosen
           ? changeWords(attendee, { former, price: chosen.price })
-          : 'No other type has room for them.'}
+          : 'No other ticket type has room for them.'}
       </p>
       <p>
         The code stays the same.
-        {attendee.attendee_email && ' The buyer gets the changed ticket by email.'}
+        {attendee.attendee_email && ' We’ll email the buyer the new ticket.'}
       </p>
+      {attendee.attendee_email && <NoMailNote />}
     </ConfirmDialog>
   )
 }

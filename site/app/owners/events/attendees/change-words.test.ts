@@ -12,11 +12,11 @@ const toChild = { former: 10, price: 5 }
 test.each([
   [ticket, toBox, 'It costs £30.00 more. £30.00 is to pay at the café.'],
   [unpaid, toBox, 'It costs £30.00 more. £60.00 is to pay at the café.'],
-  [ticket, toChild, 'It costs £15.00 less. £15.00 is to hand back: mark it in the list.'],
+  [ticket, toChild, 'It costs £15.00 less. £15.00 to refund: mark it in the list.'],
   [
     { ...ticket, paid_with: 'online' },
     toChild,
-    'It costs £15.00 less. £15.00 goes back to the buyer’s card by itself.',
+    'It costs £15.00 less. £15.00 is refunded to the buyer’s card automatically.',
   ],
   [unpaid, toChild, 'It costs £15.00 less. £15.00 is to pay at the café.'],
   [ticket, { former: 10, price: 10 }, 'It costs the same.'],

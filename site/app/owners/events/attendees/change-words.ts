@@ -43,6 +43,6 @@ function dueWords(due: number, { paid_with }: Ticket): string {
   if (due > 0) return `${formatPence(due)} is to pay at the café.`
   if (due === 0) return ''
   return paid_with === 'online'
-    ? `${formatPence(-due)} goes back to the buyer’s card by itself.`
-    : `${formatPence(-due)} is to hand back: mark it in the list.`
+    ? `${formatPence(-due)} is refunded to the buyer’s card automatically.`
+    : `${formatPence(-due)} to refund: mark it in the list.`
 }

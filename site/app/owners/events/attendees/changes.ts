@@ -54,7 +54,7 @@ export const changes = defineChanges({
     schema: z.object({ id: recordId, quantity: z.int().positive() }),
     words: {
       done: (_, standing) =>
-        `Cancelled. ${standing} ${standing === 1 ? 'ticket stands' : 'tickets stand'}.`,
+        `Cancelled. ${standing} ${standing === 1 ? 'ticket left' : 'tickets left'}.`,
       failed: 'Failed to cancel the tickets',
     },
     run: cancelTickets,
@@ -62,7 +62,7 @@ export const changes = defineChanges({
   changeTicket: change({
     schema: z.object({ id: recordId, typeId: recordId, difference: z.number() }),
     words: {
-      done: (_, isChanged) => (isChanged ? 'Ticket changed' : 'It was changed before'),
+      done: (_, isChanged) => (isChanged ? 'Ticket changed' : 'It was already changed'),
       failed: 'Failed to change the ticket',
     },
     run: changeTicket,
@@ -79,15 +79,15 @@ export const changes = defineChanges({
   withdrawPhone: change({
     schema: z.object({ id: recordId }),
     words: {
-      done: (_, isDone) => (isDone ? 'Phone withdrawn' : 'It was withdrawn before'),
-      failed: 'Failed to withdraw the phone',
+      done: (_, isDone) => (isDone ? 'Phone removed' : 'It was already removed'),
+      failed: 'Failed to remove the phone',
     },
     run: withdrawDoorDevice,
   }),
   retryRefund: retryRefundChange,
   sendMailAgain: change({
     schema: z.object({ id: z.int() }),
-    words: { done: 'The email goes out again', failed: 'Failed to send the email again' },
+    words: { done: 'The email is on its way again', failed: 'Failed to send the email again' },
     run: sendMailAgain,
     record: ({ id }) => `mail ${id}`,
   }),
@@ -95,27 +95,27 @@ export const changes = defineChanges({
   markPaid: change({
     schema: counterPayment,
     words: {
-      done: (_, { recorded }) => (recorded === 0 ? 'It was marked as paid before' : undefined),
+      done: (_, { recorded }) => (recorded === 0 ? 'This was already marked as paid' : undefined),
       failed: 'Failed to mark as paid',
     },
     run: markPaid,
   }),
   undoPaid: change({
     schema: press,
-    words: { done: 'Taken back: it is to pay again', failed: 'Failed to undo' },
+    words: { done: 'Undone: payment is due again', failed: 'Failed to undo' },
     run: (client, { id, receipt }) => unmarkPaid(client, { id, receipt, wholeOrder: true }),
   }),
   handBack: change({
     schema: counterPayment,
     words: {
-      done: (_, { recorded }) => (recorded === 0 ? 'It was handed back before' : undefined),
-      failed: 'Failed to mark as handed back',
+      done: (_, { recorded }) => (recorded === 0 ? 'This was already refunded' : undefined),
+      failed: 'Failed to mark as refunded',
     },
     run: markRefunded,
   }),
   undoHandBack: change({
     schema: press,
-    words: { done: 'Taken back: it is to hand back again', failed: 'Failed to undo' },
+    words: { done: 'Undone: the refund is due again', failed: 'Failed to undo' },
     run: (client, { id, receipt }) => unmarkRefunded(client, { id, receipt, wholeOrder: true }),
   }),
   putRight: formChange({

@@ -15,8 +15,8 @@ export function DoorPhones({ phones }: { phones: DoorDevice[] }) {
         ))}
       </ul>
       <p className="px-5 pt-1 pb-4 text-small text-ink-2 max-sm:px-4">
-        Withdrawing ends the session of that phone. The same password opens another one: take the
-        role away under People when a person leaves.
+        Removing a phone signs it out. The same password can sign in again, so if someone leaves,
+        remove their role under People.
       </p>
     </Panel>
   )
@@ -25,7 +25,7 @@ export function DoorPhones({ phones }: { phones: DoorDevice[] }) {
 function PhoneRow({ phone }: { phone: DoorDevice }) {
   const withdrawal = changes.useChange('withdrawPhone')
   const { id, name, registered_by, last_seen_at, withdrawn_at, conflicts } = phone
-  const who = registered_by ?? 'an account that is gone'
+  const who = registered_by ?? 'a deleted account'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-sm:px-4">
       <div className="min-w-0 grow basis-60">
@@ -40,10 +40,10 @@ function PhoneRow({ phone }: { phone: DoorDevice }) {
       </div>
       {!withdrawn_at && (
         <DeleteButton
-          label={`Withdraw ${name}, ${who}`}
-          question="Withdraw this phone?"
+          label={`Remove ${name}, ${who}`}
+          question="Remove this phone?"
           what={`${name} (${who}) is signed out and gets no tickets any more. What it sends from now on is listed, and counts nowhere.`}
-          confirmLabel="Withdraw"
+          confirmLabel="Remove"
           onDelete={() => withdrawal.send({ id })}
         />
       )}

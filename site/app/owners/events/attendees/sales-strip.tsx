@@ -1,4 +1,4 @@
-import type { TicketType } from '~/data/events/events'
+import type { CafeEvent, TicketType } from '~/data/events/events'
 import { formatPrice } from '~/domain/money/money'
 import type { AttendeeSums } from '~/domain/tickets/listed-attendee'
 import { remainingTickets } from '~/domain/tickets/tickets'
@@ -6,12 +6,13 @@ import { SoldMeter } from '../../figures/sold-meter'
 import { TicketTypeMark } from './ticket-type-mark'
 
 interface SalesStripProps {
-  types: TicketType[]
+  event: Pick<CafeEvent, 'capacity' | 'taken' | 'ticket_types'>
   sums: AttendeeSums
 }
 
 /** Everyone who comes, and for each ticket type how many are sold and how many remain. */
-export function SalesStrip({ types, sums }: SalesStripProps) {
+export function SalesStrip({ event, sums }: SalesStripProps) {
+  const { capacity, taken, ticket_types: types } = event
   const { tickets, sold, admitted } = sums
   return (
     <div className="strip mb-6">
@@ -22,6 +23,14 @@ export function SalesStrip({ types, sums }: SalesStripProps) {
           {formatPrice(sold)} sold
           {admitted > 0 && `, ${admitted} checked in`}
         </p>
+        {capacity !== null && (
+          <>
+            <SoldMeter sold={taken} capacity={capacity} className="mt-3" />
+            <p className="mt-2 text-small text-ink-2">
+              {taken} of {capacity} places in all taken
+            </p>
+          </>
+        )}
       </div>
       {types.map((type, place) => (
         <TypeCell key={type.id} type={type} place={place} />

@@ -19,7 +19,7 @@ export function WaitingPanel({ waiting, keepsHours }: WaitingPanelProps) {
   return (
     <Panel
       title="Waiting list"
-      aside={`${open.length} waiting for ${placesWords(places)}. Places are kept for ${hoursWords(keepsHours)}.`}
+      aside={`${open.length} waiting for ${placesWords(places)}. Places are held for ${hoursWords(keepsHours)}.`}
       className="mt-6"
     >
       <ul aria-label="Waiting list">
@@ -63,7 +63,7 @@ function isOpen({ state }: Waiting): boolean {
 }
 
 function stateWords({ state, offered_until }: Waiting): string {
-  if (state === 'offered') return `Kept until ${formatKeptUntil(offered_until)}`
+  if (state === 'offered') return `Held until ${formatKeptUntil(offered_until)}`
   return states.get(state) ?? state
 }
 

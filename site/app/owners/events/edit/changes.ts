@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { defineChanges } from '~/changes/define-changes'
 import { cancelEvent, repeatEvent, updateEvent } from '~/data/events/events'
-import { eventFormSchema } from '~/domain/events/event-form'
-import { mostRepeats } from '~/domain/events/repeat-dates'
+import { eventFormSchema, eventRepeats } from '~/domain/events/event-form'
+import { optionalText } from '~/domain/form-values'
 import { readRecord, recordId } from '~/domain/record-change'
 
 /** The changes that an owner can make to one event. */
@@ -14,24 +14,21 @@ export const changes = defineChanges({
     about: readRecord,
     words: {
       done: ({ values }) =>
-        `Event updated successfully!${values.mails_holders ? ' The holders of tickets get a mail.' : ''}`,
+        `Event updated successfully!${values.mails_holders ? ' Ticket holders will be emailed.' : ''}`,
       failed: 'Failed to update event',
     },
     run: (client, { values, ...read }) => updateEvent(client, { ...read, form: values }),
     goTo: href('/owners/events'),
   }),
   cancel: change({
-    schema: z.object({ id: recordId }),
+    schema: z.object({ id: recordId, words: optionalText('The reason', 500) }),
     words: { done: (_, holders) => cancelledWords(holders), failed: 'Failed to cancel event' },
     run: cancelEvent,
   }),
   repeat: change({
     schema: z.object({
       id: recordId,
-      repeats: z
-        .array(z.object({ id: recordId, event_date: z.iso.date() }))
-        .min(1)
-        .max(mostRepeats),
+      repeats: eventRepeats.min(1),
       isPublished: z.boolean(),
     }),
     words: { done: (_, made) => madeWords(made), failed: 'Failed to repeat event' },
@@ -42,13 +39,13 @@ export const changes = defineChanges({
 
 /** Takes how many holders of tickets get a mail; null where the event was cancelled before. */
 function cancelledWords(holders: number | null): string {
-  if (holders === null) return 'This event was cancelled before'
+  if (holders === null) return 'This event was already cancelled'
   if (holders === 0) return 'Event cancelled'
-  return `Event cancelled. ${holders === 1 ? '1 holder gets' : `${holders} holders get`} a mail.`
+  return `Event cancelled. ${holders === 1 ? '1 ticket holder' : `${holders} ticket holders`} will be emailed.`
 }
 
 /** Takes how many events were made; none where an earlier try made them and its answer was lost. */
 function madeWords(made: number): string {
-  if (made === 0) return 'These events were created before'
+  if (made === 0) return 'These events were already created'
   return made === 1 ? '1 event created' : `${made} events created`
 }

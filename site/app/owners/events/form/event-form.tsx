@@ -1,37 +1,33 @@
-import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { href } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormTarget } from '~/changes/use-change-form'
-import { formatDate, todayInLondon } from '~/domain/dates'
 import type { EventFormInput } from '~/domain/events/event-form'
-import { lastDayOf } from '~/domain/events/event-last-day'
-import { endOfSalesAfter, startOf } from '~/domain/events/event-start'
+import { takenOf } from '~/domain/events/ticket-type-form'
 import { parsePrice } from '~/domain/form-values'
-import { TextField } from '~/ui/field'
-import { ShowTimesFields } from '../../forms/show-times'
 import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
-import { Panel } from '../../page/panel'
-import { AboutPanel } from '../../record-forms/about-panel'
 import { RecordForm } from '../../record-forms/record-form'
+import { AboutEvent } from './about-event'
+import { EmailsAndQuestion } from './emails-and-question'
 import { EventPreview } from './event-preview'
-import { GoodToKnow } from './good-to-know'
-import { PaymentChoice } from './payment-choice'
+import { EventSaveBar } from './event-save-bar'
+import { GivingBack, OnTheSite, Selling, WhereAndForWhom } from './more-fields'
+import { Repeat } from './repeat'
 import { TicketTypeRows } from './ticket-type-rows'
-import { useEventForm } from './use-event-form'
 import { useMoveQuestion } from './use-move-question'
 
 interface EventFormProps {
+  /** Null for a new event. */
+  id: string | null
   event: EventFormInput
   target: FormTarget<EventFormInput>
-  isNew?: boolean
   cancelledAt?: string | null
 }
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
-export function EventForm({ event, target, isNew, cancelledAt = null }: EventFormProps) {
+export function EventForm({ id, event, target, cancelledAt = null }: EventFormProps) {
   const form = useOwnerForm(target, { defaultValues: event })
-  const sold = event.ticket_types.reduce((sum, type) => sum + type.sold, 0)
+  const isDraft = id === null || !event.is_published
+  const { sold } = takenOf(event.ticket_types)
   const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
   const priced = usePriceQuestion({
     submit: moved.submit,
@@ -41,140 +37,69 @@ export function EventForm({ event, target, isNew, cancelledAt = null }: EventFor
         former: parsePrice(event.ticket_types.find((type) => type.id === id && id)?.price ?? ''),
       })),
   })
+  const rest = useFocusOnFault(form)
+  const save: typeof priced.submit = (submitEvent) => {
+    if (isDraft) form.setValue('is_published', true)
+    return priced.submit(submitEvent)
+  }
+  function saveDraft() {
+    form.setValue('is_published', false)
+    void priced.submit()
+  }
   return (
     <RecordForm
-      form={{ ...form, submit: priced.submit }}
-      creates={isNew ? 'Event' : undefined}
-      list={href('/owners/events')}
+      form={{ ...form, submit: save }}
+      bar={
+        <EventSaveBar
+          isNew={id === null}
+          isDraft={isDraft}
+          isBusy={form.isBusy}
+          saveDraft={saveDraft}
+        />
+      }
       preview={<EventPreview cancelledAt={cancelledAt} />}
     >
       {priced.question}
       {moved.question}
-      <AboutPanel />
-      <When />
-      <GoodToKnow />
+      <AboutEvent />
       <TicketTypeRows />
-      <PaymentChoice />
+      <section
+        ref={rest}
+        aria-label="The rest, filled in already"
+        className="overflow-hidden rounded-panel border border-hair bg-panel"
+      >
+        <Selling />
+        <GivingBack />
+        <EmailsAndQuestion />
+        <WhereAndForWhom />
+        <OnTheSite isDraft={isDraft} />
+        <Repeat id={id} />
+      </section>
     </RecordForm>
   )
 }
 
-function Reminder() {
-  const { register } = useEventForm()
-  return (
-    <div>
-      <label className="flex items-center gap-2.5 font-medium">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-ink"
-          aria-describedby="reminder-words"
-          {...register('reminds_holders')}
-        />
-        Remind the day before
-      </label>
-      <p id="reminder-words" className="mt-1 text-small text-ink-2">
-        Everyone with tickets gets an email at 10:00 on the day before.
-      </p>
-    </div>
-  )
+/** Focuses the first fault of the closed sections after a submit; the form itself doesn't know that they open. */
+function useFocusOnFault({ formState }: ReturnType<typeof useOwnerForm<EventFormInput>>) {
+  const section = useRef<HTMLElement>(null)
+  const { errors, submitCount } = formState
+  const focus = useEffectEvent(() => {
+    if (alwaysOpen.some((field) => errors[field])) return
+    section.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every submit
+  useEffect(() => focus(), [submitCount])
+  return section
 }
 
-function When() {
-  const { register, errorOf } = useEventForm()
-  const followStart = useFollowStart()
-  const [date, days, start, end] = useWatch<
-    EventFormInput,
-    ['event_date', 'duration_days', 'event_time', 'end_time']
-  >({ name: ['event_date', 'duration_days', 'event_time', 'end_time'] })
-  const endsNextDay = Boolean(start && end && end < start)
-  const lastDay = lastDayOf(date, days)
-  return (
-    <Panel title="When">
-      <div className="grid gap-4 p-5 max-sm:p-4">
-        <div className="grid grid-cols-2 items-start gap-3.5 sm:grid-cols-[1.4fr_1fr_1fr_.9fr]">
-          <TextField
-            label="Date"
-            type="date"
-            className="max-sm:col-span-2"
-            error={errorOf('event_date')}
-            {...register('event_date', { onChange: followStart })}
-          />
-          <TextField
-            label="Time"
-            type="time"
-            error={errorOf('event_time')}
-            {...register('event_time', { onChange: followStart })}
-          />
-          <TextField
-            label="Ends at"
-            type="time"
-            error={errorOf('end_time')}
-            {...register('end_time')}
-          />
-          <TextField
-            label="Days listed"
-            type="number"
-            min={1}
-            error={errorOf('duration_days')}
-            {...register('duration_days')}
-          />
-        </div>
-        {endsNextDay && (
-          <p role="status" className="-mt-1 text-small text-ink-2">
-            Ends after midnight.
-          </p>
-        )}
-        {date && date < todayInLondon() && (
-          <p role="status" className="-mt-1 font-medium text-small text-danger">
-            This date has passed.
-          </p>
-        )}
-        {lastDay && (
-          <p className="-mt-1 text-small text-ink-2">
-            Comes off the site on {formatDate(lastDay)}.
-          </p>
-        )}
-        <TextField
-          label="End of ticket sales"
-          type="datetime-local"
-          hint="Leave empty to sell tickets while the event is on the site."
-          error={errorOf('sales_end_at')}
-          {...register('sales_end_at')}
-        />
-        <TextField
-          label="Keep unpaid tickets until"
-          type="datetime-local"
-          hint="Leave empty to keep them until the event. Their holders get an email the day before this time, and after it the places are free. Tickets bought later are kept until the event."
-          error={errorOf('unpaid_kept_until')}
-          {...register('unpaid_kept_until')}
-        />
-        <label className="flex items-center gap-2.5 font-medium">
-          <input type="checkbox" className="size-4.5 accent-ink" {...register('is_published')} />
-          On the site
-        </label>
-        <Reminder />
-        <ShowTimesFields />
-      </div>
-    </Panel>
-  )
-}
-
-/**
- * Lets the end of ticket sales follow the event's start, until an owner writes another or clears it, and keeps unpaid
- * tickets no longer than until the start.
- */
-function useFollowStart(): () => void {
-  const { getValues, setValue } = useEventForm()
-  const start = useRef(startOf(getValues()))
-  return () => {
-    const former = start.current
-    start.current = startOf(getValues())
-    for (const name of ['sales_end_at', 'unpaid_kept_until'] as const) {
-      const now = getValues(name)
-      // A new event has no time for this; it keeps unpaid tickets until it begins.
-      if (name === 'unpaid_kept_until' && now === '') continue
-      const next = endOfSalesAfter({ former, start: start.current, now })
-      if (next !== now) setValue(name, next, { shouldDirty: true })
-    }
-  }
-}
+const alwaysOpen = [
+  'title',
+  'description',
+  'image_url',
+  'alt_text',
+  'event_date',
+  'event_time',
+  'duration_days',
+  'ticket_types',
+  'capacity',
+] as const

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useWatch } from 'react-hook-form'
-import { todayInLondon } from '~/domain/dates'
+import { addDays, todayInLondon } from '~/domain/dates'
 import type { EventFormInput } from '~/domain/events/event-form'
 import { ticketTypesOf } from '~/domain/events/ticket-type-form'
 import { londonInstant } from '~/domain/london-instant'
@@ -25,8 +25,8 @@ export function EventPreview({ cancelledAt }: { cancelledAt: string | null }) {
               description: form.description,
               image_url: form.image_url || null,
               alt_text: '',
-              event_date: form.event_date || todayInLondon(),
-              event_time: form.event_time || '00:00',
+              event_date: form.event_date || addDays(todayInLondon(), 1),
+              event_time: form.event_time || '23:59',
               end_time: form.end_time || null,
               place_name: form.place_name,
               cancelled_at: cancelledAt,

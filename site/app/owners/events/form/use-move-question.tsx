@@ -5,6 +5,7 @@ import { placeOf } from '~/domain/events/event-details'
 import type { EventFormInput } from '~/domain/events/event-form'
 import { startOf } from '~/domain/events/event-start'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
+import { NoMailNote } from '../../page/no-mail-note'
 
 interface MoveQuestionOptions {
   form: UseFormReturn<EventFormInput, unknown, unknown>
@@ -43,7 +44,7 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
         open={isOpen}
         onOpenChange={setOpen}
         question="Move this event?"
-        confirmLabel="Save and mail the holders"
+        confirmLabel="Save and email ticket holders"
         confirmTone="desk-primary"
         onConfirm={() => save(true)}
         otherwise={{ label: 'Save without an email', onConfirm: () => save(false) }}
@@ -55,9 +56,10 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
         <p>
           The event moves to{' '}
           <b className="font-semibold text-ink">{whenAndWhere(moved, isElsewhere)}</b>.{' '}
-          {sold === 1 ? 'The ticket stays' : 'The tickets stay'} valid.
+          {sold === 1 ? 'The ticket is still' : 'The tickets are still'} valid.
         </p>
-        <p>An email tells each holder what was and what is now, and whom to write to.</p>
+        <p>Everyone with a ticket gets an email with the old and new details.</p>
+        <NoMailNote />
       </ConfirmDialog>
     ),
   }

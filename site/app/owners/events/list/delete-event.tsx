@@ -14,7 +14,7 @@ export function DeleteEvent({ event }: { event: CafeEvent }) {
         tone="desk-danger"
         aria-label={`Delete ${event.title}`}
         onClick={() => setOpen(true)}
-        className="max-md:w-10.5 max-md:px-0"
+        className="max-md:w-11 max-md:px-0"
       >
         <Icon name="delete" />
         <span className="max-md:hidden">Delete</span>
@@ -69,8 +69,8 @@ function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
         {refusal}.{' '}
         {isPublished
           ? `Unpublish it instead: it leaves the site at once${cancelledAt ? '' : ', and the tickets stay good'}.`
-          : 'It is no longer on the site.'}{' '}
-        {!cancelledAt && 'If it does not take place, cancel it.'}
+          : 'It’s no longer on the site.'}{' '}
+        {!cancelledAt && 'If it isn’t going ahead, cancel it.'}
       </p>
     </ConfirmDialog>
   )

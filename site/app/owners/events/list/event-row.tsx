@@ -21,7 +21,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
   const now = new Date()
   const showing = showWords(event, now)
   const price = listPriceText(event.ticket_types)
-  const { sold, capacity } = salesOf(event.ticket_types)
+  const { sold, capacity } = salesOf(event)
   const isPublished = pending?.isPublished ?? event.is_published
   const isHidden = eventHiddenReason({ ...event, is_published: isPublished }, now) !== null
   return (
@@ -29,7 +29,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
       <Thumbnail src={event.image_url} className="desk-event-thumb" />
       <div className="min-w-0">
         <h2>
-          <Link to={href('/owners/events/:id/edit', { id })} className="hover:underline">
+          <Link to={href('/owners/events/:id/edit', { id })} className="finger hover:underline">
             {title}
           </Link>{' '}
           {event.cancelled_at && <CancelledChip />}
@@ -71,7 +71,10 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
         <DeleteEvent event={event} />
         <StatusToggle
           isOn={isPublished}
-          labels={{ on: onLabels[showStateOf(event, now)], off: 'Unpublished' }}
+          labels={{
+            on: event.cancelled_at ? 'Still on the site' : onLabels[showStateOf(event, now)],
+            off: 'Unpublished',
+          }}
           about={title}
           onToggle={() => void send({ id, isPublished: !isPublished })}
         />

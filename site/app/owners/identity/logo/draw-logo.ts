@@ -34,7 +34,7 @@ async function openPicture(file: File): Promise<ImageBitmap | HTMLImageElement> 
   const picture = new Image()
   picture.src = `data:image/svg+xml,${encodeURIComponent(cleanSvg(await file.text()))}`
   await picture.decode()
-  if (picture.width === 0 || picture.height === 0) throw new TypeError('It is blank')
+  if (picture.width === 0 || picture.height === 0) throw new TypeError('It’s blank')
   return picture
 }
 
@@ -52,7 +52,7 @@ function cleanSvg(text: string): string {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
   const { documentElement: root } = svg
   if (root.localName !== 'svg' || svg.querySelector('parsererror'))
-    throw new TypeError('It is no SVG')
+    throw new TypeError('It isn’t an SVG')
   for (const element of svg.querySelectorAll(unwanted)) {
     const link = element.getAttributeNS('http://www.w3.org/1999/xlink', 'href')
     if (!link?.startsWith('data:')) element.remove()

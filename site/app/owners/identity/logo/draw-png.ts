@@ -15,6 +15,6 @@ export async function drawPng(
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/png')
   const png = await promise
-  if (!png) throw new Error('This browser could not write the picture')
+  if (!png) throw new Error('This browser couldn’t write the picture')
   return png
 }

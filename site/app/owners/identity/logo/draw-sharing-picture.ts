@@ -71,7 +71,8 @@ function paintName(
   content: SiteContent,
   { colours, letters }: Sign,
 ): void {
-  const { name, kind } = signOf(content)
+  const { name, kind: strapline, town } = signOf(content)
+  const kind = [strapline, town].filter(Boolean).join(', ')
   const nameFont = (sizePx: number) => `700 ${sizePx}px ${letters}`
   const { lines, sizePx } = wrapWords(name, {
     sizesPx: [96, 84, 72, 60, 50],

@@ -64,8 +64,8 @@ export function LogoPanel({ form, content, drawn }: LogoPanelProps) {
         </span>
         <div>
           <p id={hint} className="mb-2.5 text-ink-2 text-small">
-            SVG is best; a PNG wants 512 pixels or more. One colour on a clear ground? It takes the
-            shop’s paint. More than one? It stays exactly as it is.
+            SVG is best; a PNG needs 512 pixels or more. One colour on a clear ground? It takes the
+            shop’s paint. More than one? It stays as it is.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button

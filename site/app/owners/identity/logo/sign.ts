@@ -52,7 +52,7 @@ export async function openSign(content: SiteContent): Promise<Sign | null> {
 
 async function readLogo(address: string): Promise<ImageBitmap> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`The logo could not be read: ${response.status}`)
+  if (!response.ok) throw new Error(`The logo couldn’t be read: ${response.status}`)
   return createImageBitmap(await response.blob())
 }
 

@@ -1,18 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { href } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { FormTarget } from '~/changes/use-change-form'
 import { todayInLondon } from '~/domain/dates'
 import { parsePrice } from '~/domain/form-values'
 import type { OfferFormInput } from '~/domain/offers/offer-form'
 import { Coupon } from '~/public/home/special-offers'
 import { TextArea, TextField } from '~/ui/field'
+import { SaveBar } from '../../forms/save-bar'
 import { ShowTimesFields } from '../../forms/show-times'
 import { useOwnerForm } from '../../forms/use-owner-form'
 import { usePriceQuestion } from '../../forms/use-price-question'
 import { Panel } from '../../page/panel'
 import { Preview } from '../../preview/preview'
-import { AboutPanel } from '../../record-forms/about-panel'
 import { RecordForm } from '../../record-forms/record-form'
+import { AboutPanel } from './about-panel'
 import { OfferItems } from './offer-items'
 
 interface OfferFormProps {
@@ -24,6 +25,7 @@ interface OfferFormProps {
 /** The form of a new or an old offer, with its coupon beside it as the site will show it. */
 export function OfferForm({ offer, target, isNew }: OfferFormProps) {
   const form = useOwnerForm(target, { defaultValues: offer })
+  const navigate = useNavigate()
   const priced = usePriceQuestion({
     submit: form.submit,
     prices: () =>
@@ -35,8 +37,25 @@ export function OfferForm({ offer, target, isNew }: OfferFormProps) {
   return (
     <RecordForm
       form={{ ...form, submit: priced.submit }}
-      creates={isNew ? 'Offer' : undefined}
-      list={href('/owners/offers')}
+      bar={
+        isNew ? (
+          <SaveBar
+            saveLabel="Create Offer"
+            busyLabel="Creating..."
+            isBusy={form.isBusy}
+            discardLabel="Cancel"
+            onDiscard={() => void navigate(href('/owners/offers'))}
+          >
+            Not created yet
+          </SaveBar>
+        ) : (
+          form.formState.isDirty && (
+            <SaveBar isBusy={form.isBusy} onDiscard={() => form.reset()}>
+              Unsaved changes
+            </SaveBar>
+          )
+        )
+      }
       preview={<OfferPreview />}
     >
       {priced.question}

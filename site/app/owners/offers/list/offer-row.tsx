@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { href, Link } from 'react-router'
 import type { Offer } from '~/data/offers/offers'
-import { formatValidity, todayInLondon } from '~/domain/dates'
+import { formatShortDay, todayInLondon } from '~/domain/dates'
 import { offerHiddenReason } from '~/domain/events/hidden-reason'
 import { outsideDates } from '~/domain/offers/offer-dates'
 import { showWords } from '~/domain/show-times'
@@ -27,14 +27,14 @@ export const OfferRow = memo(function OfferRow({ offer }: { offer: Offer }) {
       <Thumbnail src={offer.image_url} className="h-18 w-26 max-sm:h-16 max-sm:w-21" />
       <div className="min-w-0">
         <h2>
-          <Link to={href('/owners/offers/:id/edit', { id })} className="hover:underline">
+          <Link to={href('/owners/offers/:id/edit', { id })} className="finger hover:underline">
             {title}
           </Link>
         </h2>
         <p className="truncate text-small text-ink-2">{offer.description}</p>
         <p className="text-small text-ink-2">
           {offer.valid_until
-            ? `Valid until ${formatValidity(offer.valid_until)}`
+            ? `Valid until ${formatShortDay(offer.valid_until)}`
             : 'No last day set'}
         </p>
         {isActive && showing && <p className="font-medium text-small">{showing}</p>}

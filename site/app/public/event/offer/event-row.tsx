@@ -26,7 +26,10 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
   const { title, description, image_url, alt_text, event_date, event_time } = event
   const today = todayInLondon(now)
   return (
-    <li className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}>
+    <li
+      data-edit={`events/${event.id}`}
+      className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}
+    >
       <p className="font-semibold leading-tight">
         <span className="text-rhubarb">{formatWeekday(event_date)}</span>{' '}
         <span className="event-row-day">{dayOfMonth(event_date)}</span> {formatMonth(event_date)}
@@ -43,7 +46,7 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
       </div>
       <div className="min-w-0">
         <h3 className="text-h3">{title}</h3>
-        <p className="mt-2 mb-2.5 text-ink-2 lg:truncate">{description}</p>
+        <p className="mt-2 mb-2.5 text-ink-2 lg:line-clamp-2">{description}</p>
         <p className="font-semibold">
           {hasStarted(event, now)
             ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`

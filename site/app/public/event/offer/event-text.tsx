@@ -42,12 +42,12 @@ export function EventText({ event, now }: { event: CafeEvent; now: Date }) {
           src={event.image_url}
           alt={event.alt_text}
           sizes="(width >= 64rem) 712px, calc(100vw - 40px)"
-          className="aspect-4/3 rounded-lg"
+          className="aspect-16/10 rounded-lg lg:aspect-4/3"
           priority
         />
       )}
       <EventSection title="About This Event" words={event.description} />
-      <EventSection title="What is included" words={event.included} />
+      <EventSection title="What’s included" words={event.included} />
     </>
   )
 }

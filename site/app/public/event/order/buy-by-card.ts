@@ -30,4 +30,4 @@ export async function leaveToPay(
 }
 
 const notOpened =
-  'Your tickets are held, but the payment page could not be opened. Please try “Finish paying”.'
+  'Your tickets are held, but the payment page couldn’t be opened. Please try “Finish paying”.'

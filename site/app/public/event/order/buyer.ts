@@ -5,10 +5,10 @@ import { type Client, guestClient } from '~/data/client'
 import { beginGuestPurchase, proveGuest } from '~/data/tickets/guests'
 import { guestSchema } from '~/domain/accounts/guest'
 import type { Outcome } from '~/domain/outcome'
-import { isRecordId } from '~/domain/record-id'
+import type { GuestStep } from '~/domain/tickets/ticket-order'
 import { logError } from '~/log-error'
 import { parseKey, storedKey } from './purchase-key'
-import type { PurchaseOutcome } from './purchase-outcome'
+import type { PurchaseOutcome, WaitingGuest } from './purchase-outcome'
 
 export interface Buyer {
   client: Client
@@ -34,9 +34,9 @@ export async function mailCode(client: Client): Promise<Outcome> {
   try {
     await mailProofCode(client)
   } catch (error) {
-    return proofRefusal(error, 'The code could not be sent. Please try again.')
+    return proofRefusal(error, 'The code couldn’t be sent. Please try again.')
   }
-  return { ok: true, message: 'We have sent you another code.' }
+  return { ok: true, message: 'We’ve emailed you another code.' }
 }
 
 /** Returns why the address of an account is not proven by this code, or null when it is. */
@@ -46,59 +46,67 @@ export async function prove(client: Client, typed: string): Promise<PurchaseOutc
   try {
     await proveEmail(client, { code })
   } catch (error) {
-    return proofRefusal(error, 'The code could not be checked. Please try again.')
+    return proofRefusal(error, 'The code couldn’t be checked. Please try again.')
   }
   return null
 }
 
-interface GuestStep {
-  form: FormData
-  eventId: string
-  code: string
+/** Tells whether a request is that of a person without an account. */
+export function isOfGuest({ guest, guestToken }: GuestStep): boolean {
+  return guest !== undefined || guestToken !== undefined
 }
 
-/** Takes a guest a step on: who they are, then the code of the mail. Returns the guest once the address is proven. */
-export async function nextStepOfGuest(step: GuestStep): Promise<Buyer | PurchaseOutcome> {
-  const { form, eventId, code } = step
-  const { data: guest, error } = guestSchema.safeParse({
-    name: form.get('name'),
-    email: form.get('email'),
-  })
+interface NextStep extends GuestStep {
+  eventId: string
+  /** The places to hold while the code is on its way. */
+  lines?: { ticketTypeId: string; quantity: number }[]
+}
+
+/**
+ * Takes a guest a step on: who they are, then the code of the mail. Returns the guest once the address is proven. The
+ * token without a name is that of a mailed link, which proves the address. Throws the refusal.
+ */
+export async function nextStepOfGuest(step: NextStep): Promise<Buyer | PurchaseOutcome> {
+  const { eventId, guestToken, heldBy, code, isAgain, lines = [] } = step
+  if (!step.guest && guestToken) return buyerOf(guestToken, guestToken)
+  const { data: guest, error } = guestSchema.safeParse(step.guest)
   if (error) {
     const errors = error.issues.toReversed().map(({ path: [field], message }) => [field, message])
     return { ok: false, message: '', errors: Object.fromEntries(errors) }
   }
-  const buyer = async (guestToken: string) => ({
-    client: await guestClient(guestToken),
-    id: guest.email,
-    guestToken,
-  })
+  const { email } = guest
   // A purchase without an answer is asked for with the token that it was sent with.
-  const sent = parseKey(storedKey({ eventId, buyerId: guest.email }))
-  if (sent?.guestToken) return buyer(sent.guestToken)
-  const waiting = String(form.get('guestToken') ?? '')
-  const isAgain = form.get('intent') === 'send-code'
-  if (isRecordId(waiting) && !isAgain) {
-    return (await proveByCode(waiting, code)) ?? buyer(waiting)
+  const sent = parseKey(storedKey({ eventId, buyerId: email }))
+  if (sent?.guestToken) return buyerOf(email, sent.guestToken)
+  if (guestToken && !isAgain) {
+    const refusal = await proveByCode({ token: guestToken, email, heldUntil: step.heldUntil }, code)
+    return refusal ?? buyerOf(email, guestToken)
   }
-  const begun = await beginGuestPurchase(await guestClient(), guest)
-  if (!begun.needsCode) return buyer(begun.token)
+  const begun = await beginGuestPurchase(await guestClient(heldBy), { ...guest, eventId, lines })
+  const { token, heldUntil } = begun
+  if (!begun.needsCode) return buyerOf(email, token)
+  const waiting = { isCodeSent: true, guest: { token, email, heldUntil } }
   return isAgain
-    ? { ok: true, message: 'We have sent you another code.', guestToken: begun.token }
-    : { ok: false, message: '', guestToken: begun.token }
+    ? { ok: true, message: 'We’ve emailed you another code.', waiting }
+    : { ok: false, message: '', waiting }
+}
+
+async function buyerOf(id: string, guestToken: string): Promise<Buyer> {
+  return { client: await guestClient(guestToken), id, guestToken }
 }
 
 /** Returns why the address of a guest is not proven by this code, or null when it is. */
-async function proveByCode(guestToken: string, typed: string): Promise<PurchaseOutcome | null> {
+async function proveByCode(guest: WaitingGuest, typed: string): Promise<PurchaseOutcome | null> {
+  const waiting = { isCodeSent: true, guest }
   const code = digitsOf(typed)
-  if (!code) return { ...refusedCode('Please enter the 6 digits of the code'), guestToken }
-  const answer = await proveGuest(await guestClient(guestToken), { code })
+  if (!code) return { ...refusedCode('Please enter the 6 digits of the code'), waiting }
+  const answer = await proveGuest(await guestClient(guest.token), { code })
   if (answer === 'proven') return null
   const words =
     answer === 'wrong'
       ? 'That code doesn’t match. Check the latest email and try again.'
       : 'That code has run out. Ask for a new one.'
-  return { ...refusedCode(words), guestToken }
+  return { ...refusedCode(words), waiting }
 }
 
 function digitsOf(typed: string): string | null {

@@ -5,17 +5,22 @@ import { formatTicketPrice } from '~/domain/money/money'
 import { largestLine } from '~/domain/tickets/order-fit'
 import { isSoldOut, scarcity } from '~/domain/tickets/tickets'
 import { Stepper } from '~/ui/stepper'
+import { SoldOutCard } from './sold-out-card'
 import type { EventOrder } from './use-order'
+import type { Waiting } from './waiting'
 
 interface KindRowsProps {
   event: CafeEvent
   order: EventOrder
+  waiting: Waiting
+  /** The kinds to show. */
+  types: TicketType[]
   /** True where the rows take the place of the button that was pressed for them. */
   takesFocus: boolean
 }
 
 /** Asks how many of each kind of ticket. */
-export function KindRows({ event, order, takesFocus }: KindRowsProps) {
+export function KindRows({ event, order, waiting, types, takesFocus }: KindRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (takesFocus) list.current?.focus()
@@ -28,10 +33,12 @@ export function KindRows({ event, order, takesFocus }: KindRowsProps) {
     choose(quantity > 0 ? [...others, { type, quantity }] : others)
   }
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Ticket types" className="grid gap-2.5">
-      {event.ticket_types.map((type) =>
+    <ul ref={list} tabIndex={-1} aria-label="Ticket types" className="grid gap-2">
+      {types.map((type) =>
         isSoldOut(type) ? (
-          <SoldOutRow key={type.id} type={type} />
+          <li key={type.id}>
+            <SoldOutCard type={type} waiting={waiting} />
+          </li>
         ) : (
           <KindRow
             key={type.id}
@@ -54,7 +61,7 @@ interface KindRowProps {
 }
 
 function KindRow({ type, quantity, most, onChange }: KindRowProps) {
-  const left = quantity > 0 && quantity === most && scarcity(type) ? 'No more left' : scarcity(type)
+  const left = quantity > 0 && quantity === most && scarcity(type) ? 'None left' : scarcity(type)
   return (
     <li className={clsx('ticket-kind', quantity > 0 && 'ticket-kind-chosen')}>
       <p className="leading-snug">
@@ -75,20 +82,8 @@ function KindRow({ type, quantity, most, onChange }: KindRowProps) {
         onChange={onChange}
       />
       {type.description && (
-        <p className="col-span-full pt-1.5 text-label/snug text-ink-2">{type.description}</p>
+        <p className="col-span-full pt-1 text-label/snug text-ink-2">{type.description}</p>
       )}
-    </li>
-  )
-}
-
-function SoldOutRow({ type }: { type: TicketType }) {
-  return (
-    <li className="ticket-kind ticket-type-gone">
-      <p className="leading-snug">
-        <strong className="block font-semibold line-through">{type.name}</strong>
-        {formatTicketPrice(type.price)}
-      </p>
-      <span className="pr-1.5 font-semibold">Sold out</span>
     </li>
   )
 }

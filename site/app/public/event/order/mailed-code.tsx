@@ -7,7 +7,7 @@ interface MailedCodeProps {
   error: string | undefined
   isBusy: boolean
   /** Asks for another code. */
-  onAgain: (form: HTMLFormElement) => void
+  onAgain: () => void
   /** What else can be done. */
   children?: ReactNode
 }
@@ -15,10 +15,14 @@ interface MailedCodeProps {
 /** Asks for the code of a mail, which shows that the address is the buyer's own. */
 export function MailedCode({ words, error, isBusy, onAgain, children }: MailedCodeProps) {
   const code = useRef<HTMLInputElement>(null)
-  useEffect(() => code.current?.focus(), [])
+  useEffect(() => {
+    code.current?.focus()
+    // What the code is for stands above it.
+    code.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div>
-      <p role="status" className="mb-4.5">
+    <div className="mb-3">
+      <p role="status" className="mb-3">
         {words}
       </p>
       <TextField
@@ -30,14 +34,12 @@ export function MailedCode({ words, error, isBusy, onAgain, children }: MailedCo
         maxLength={11}
         error={error}
       />
-      <p className="mt-3 flex flex-wrap gap-x-6">
+      <p className="mt-1.5 flex flex-wrap gap-x-6 text-label">
         <button
           type="button"
           className="text-link min-h-11"
           aria-disabled={isBusy || undefined}
-          onClick={({ currentTarget: { form } }) => {
-            if (form && !isBusy) onAgain(form)
-          }}
+          onClick={() => isBusy || onAgain()}
         >
           Send another code
         </button>

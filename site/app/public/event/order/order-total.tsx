@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPence, formatTicketPrice } from '~/domain/money/money'
 import { totalOf } from '~/domain/tickets/tickets'
 import { PayWays } from './pay-ways'
@@ -11,15 +12,17 @@ interface OrderTotalProps {
   isListed: boolean
   /** True where the order has changed since it was chosen. */
   isNew: boolean
+  /** Stands between the total and the way to pay. */
+  children?: ReactNode
 }
 
 /** Shows what an order costs, and how that is paid. */
-export function OrderTotal({ payment, lines, isListed, isNew }: OrderTotalProps) {
+export function OrderTotal({ payment, lines, isListed, isNew, children }: OrderTotalProps) {
   const total = totalOf(lines)
   return (
     <>
       {isListed && lines.length > 0 && (
-        <ul className="mb-2.5 text-label text-ink-2">
+        <ul className="mb-2 text-label text-ink-2">
           {lines.map(({ type, quantity }) => (
             <li key={type.id} className="flex justify-between gap-3">
               <span>{`${quantity} × ${type.name}`}</span>
@@ -28,13 +31,14 @@ export function OrderTotal({ payment, lines, isListed, isNew }: OrderTotalProps)
           ))}
         </ul>
       )}
-      <p className="mb-3.5 flex items-baseline justify-between font-semibold" aria-live="polite">
+      <p className="mb-1.5 flex items-baseline justify-between font-semibold" aria-live="polite">
         {isNew ? 'New total' : 'Total'}
         <output className="font-bold font-display text-title/none">
           {total === 0 && lines.length > 0 ? 'Free' : formatPence(total)}
         </output>
       </p>
-      {total > 0 && <PayWays payment={payment} lines={lines} />}
+      {children}
+      {lines.length > 0 && <PayWays payment={payment} lines={lines} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { holdMinutes, noCardsMessage, type PayWay } from '~/domain/money/card-payment'
+import { asSentence } from '~/domain/site-content'
 import { payByWords } from '~/domain/tickets/kept-until'
 import { countOf } from '~/domain/tickets/order-fit'
+import { totalOf } from '~/domain/tickets/tickets'
 import { useSiteContent } from '~/layout/use-site-content'
-import { Card, Till } from '~/ui/icons'
 import type { ChosenLine } from './use-order'
 import type { OrderPayment } from './use-payment'
 
@@ -12,80 +13,75 @@ interface PayWaysProps {
   lines: ChosenLine[]
 }
 
-/** Says how an order is paid, at the café in the owners' words, or asks for it where the buyer may choose. */
-export function PayWays({ payment: { ways, way, choose, keptUntil }, lines }: PayWaysProps) {
-  const { ticket_payment, contact_phone } = useSiteContent()
-  if (ways.length > 1)
-    return <ChooseWay ways={ways} way={way} keptUntil={keptUntil} onChoose={choose} />
-  if (way === 'at_cafe') {
-    if (!ticket_payment && !keptUntil) return null
-    return (
-      <p className="purchase-payment">
-        <Till className="mt-px size-5.5" />
-        <span>
-          {ticket_payment}
-          {keptUntil && <strong className="block">{payByWords(keptUntil)}</strong>}
-        </span>
-      </p>
-    )
-  }
-  const count = countOf(lines)
+/** Says in a sentence how an order is paid, and asks for it where the buyer may choose. */
+export function PayWays({ payment, lines }: PayWaysProps) {
+  const { ways, way } = payment
+  if (totalOf(lines) === 0) return <PaymentWords>Nothing to pay.</PaymentWords>
+  if (!way) return <NoCards />
   return (
-    <p className="purchase-payment">
-      <Card className="mt-px size-5.5" />
-      <span>
-        {way === 'card' ? (
-          <>
-            <strong className="font-semibold">Pay by card now.</strong>{' '}
-            {count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} held for {holdMinutes}{' '}
-            minutes while you do.
-          </>
-        ) : (
-          <>
-            {noCardsMessage} Please call us{contact_phone && ' on '}
-            {contact_phone && (
-              <a href={`tel:${contact_phone}`} className="text-link">
-                {contact_phone}
-              </a>
-            )}
-            .
-          </>
-        )}
-      </span>
-    </p>
+    <>
+      {ways.length > 1 && <ChooseWay payment={payment} />}
+      {way === 'at_cafe' ? (
+        <AtCafe keptUntil={payment.keptUntil} />
+      ) : (
+        <PaymentWords>
+          You pay by card now; {heldWords(countOf(lines))} for {holdMinutes} minutes.
+        </PaymentWords>
+      )}
+    </>
   )
 }
 
-interface ChooseWayProps {
-  ways: PayWay[]
-  way: PayWay | undefined
-  keptUntil: string | null
-  onChoose: (way: PayWay) => void
+const heldWords = (count: number) => (count === 1 ? 'the ticket is held' : 'the tickets are held')
+
+function PaymentWords({ children }: { children: ReactNode }) {
+  return <p className="mb-3 text-label/snug text-ink-2">{children}</p>
 }
 
-function ChooseWay({ ways, way, keptUntil, onChoose }: ChooseWayProps) {
-  const { ticket_payment } = useSiteContent()
-  const name = useId()
-  const notes = {
-    at_cafe: [ticket_payment || 'When you come.', keptUntil && payByWords(keptUntil)]
-      .filter(Boolean)
-      .join(' '),
-    card: `Held for ${holdMinutes} minutes while you do.`,
-  }
+/** The owners’ own words, where they have written any. */
+function AtCafe({ keptUntil }: { keptUntil: string | null }) {
+  const { ticket_payment: words } = useSiteContent()
+  if (!words && !keptUntil) return null
   return (
-    <fieldset className="mb-4 grid gap-2.5">
-      <legend className="mb-2 font-semibold text-label">How would you like to pay?</legend>
+    <PaymentWords>
+      {words && asSentence(words)}
+      {keptUntil && <strong className="block">{payByWords(keptUntil)}</strong>}
+    </PaymentWords>
+  )
+}
+
+function NoCards() {
+  const { contact_phone: phone } = useSiteContent()
+  return (
+    <PaymentWords>
+      {noCardsMessage} Please call us{phone && ' on '}
+      {phone && (
+        <a href={`tel:${phone}`} className="text-link">
+          {phone}
+        </a>
+      )}
+      .
+    </PaymentWords>
+  )
+}
+
+const wayNames: Record<PayWay, string> = { card: 'By card now', at_cafe: 'At the café' }
+
+function ChooseWay({ payment: { ways, way, choose } }: { payment: OrderPayment }) {
+  const name = useId()
+  return (
+    <fieldset className="mb-2 grid gap-2">
+      <legend className="sr-only">How would you like to pay?</legend>
       {ways.map((each) => (
         <label key={each} className="ticket-type">
           <input
             type="radio"
             name={name}
             checked={each === way}
-            onChange={() => onChoose(each)}
+            onChange={() => choose(each)}
             className="ticket-type-radio"
           />
-          <span className="font-semibold">{each === 'card' ? 'By card now' : 'At the café'}</span>
-          <span className="col-[2/-1] text-label text-ink-2">{notes[each]}</span>
+          <span className="font-semibold">{wayNames[each]}</span>
         </label>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a choice is kept for its event, and a later one replaces it', () => {
+test('a choice is kept for its event until a later one replaces it', () => {
   storeChoices(eventId, choices, nowMs)
   expect(storedChoices(eventId, nowMs + 1)).toEqual(choices)
   expect(storedChoices(typeId, nowMs + 1)).toEqual([])
@@ -35,7 +35,7 @@ test('several kinds are kept together', () => {
   expect(storedChoices(eventId, nowMs)).toEqual(several)
 })
 
-test('a choice is kept for a day, and goes with the purchase', () => {
+test('a choice is kept for a day unless the purchase takes it', () => {
   storeChoices(eventId, choices, nowMs)
   expect(storedChoices(eventId, nowMs + dayMs - 1)).toEqual(choices)
   expect(storedChoices(eventId, nowMs + dayMs)).toEqual([])
@@ -50,7 +50,7 @@ test('the way to pay is kept, for whatever event', () => {
   expect(storedWay()).toBe('card')
 })
 
-test('no more than the latest twenty are kept, and none that is too old', () => {
+test('no more than the latest twenty are kept, none of them too old', () => {
   storeChoices('old', choices, nowMs - dayMs)
   for (let event = 0; event < 30; event++) storeChoices(`${event}`, choices, nowMs + event)
   const [lines = ''] = stored.values()

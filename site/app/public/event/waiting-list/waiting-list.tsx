@@ -1,78 +1,57 @@
-import { useEffect, useState } from 'react'
-import type { CafeEvent } from '~/data/events/events'
+// Apart, because most events never need it.
+import { useEffect } from 'react'
 import type { WaitingAt } from '~/data/tickets/waiting-list'
-import { isSoldOut } from '~/domain/tickets/tickets'
+import { formatKeptUntil } from '~/domain/tickets/kept-until'
+import { placesWords } from '~/domain/tickets/waiting-words'
 import { logError } from '~/log-error'
+import type { Waiting } from '~/public/event/order/waiting'
 import { connectSession } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
-import { JoinList } from './join-list-form'
-import { OwnPlace } from './own-place'
+import { LeaveList } from './leave-list'
 
-interface WaitingListProps {
-  event: CafeEvent
-  /** Takes the event as it is for a customer for whom places are kept. */
-  onOffer: (event: CafeEvent | undefined) => void
+export { WaitingPlace } from './waiting-place'
+export { withOffers } from './with-offers'
+
+/** Reads the list, and says what is held for the person here. */
+export function OwnOffers({ waiting }: { waiting: Waiting }) {
+  useWaitingKinds(waiting)
+  return waiting.shown.ticket_types.map((type) => {
+    const own = waiting.ownOf(type)
+    if (!own?.offeredUntil) return null
+    return (
+      <section key={own.id} aria-label={`Waiting list, ${type.name}`} className="own-offer">
+        <p role="status">
+          <strong className="font-semibold">It’s your turn.</strong> {placesWords(own.places)},{' '}
+          {type.name}, held for you until {formatKeptUntil(own.offeredUntil)}.
+        </p>
+        <LeaveList own={own} waiting={waiting} />
+      </section>
+    )
+  })
 }
 
-/** The waiting list of the kinds of tickets that are sold out: to join, and what became of it. */
-export function WaitingList({ event, onOffer }: WaitingListProps) {
-  const kinds = useWaitingAt(event)
-  const [hasActed, setActed] = useState(false)
-  const act = () => setActed(true)
-  useEffect(() => {
-    onOffer(kinds.some(({ own }) => own?.offeredUntil) ? withOffers(event, kinds) : undefined)
-  }, [event, kinds, onOffer])
-  const own = kinds.flatMap((kind) => {
-    const type = event.ticket_types.find(({ id }) => id === kind.ticket_type_id)
-    return kind.own && type ? [{ kind, own: kind.own, type }] : []
-  })
-  const open = kinds.flatMap((kind) => {
-    const type = event.ticket_types.find(({ id }) => id === kind.ticket_type_id)
-    return !kind.own && type?.capacity && isSoldOut(type) ? [{ kind, type }] : []
-  })
-  return (
-    <>
-      {own.map((entry) => (
-        <OwnPlace key={entry.own.id} {...entry} takesFocus={hasActed} onLeave={act} />
-      ))}
-      {open.length > 0 && <JoinList event={event} open={open} takesFocus={hasActed} onJoin={act} />}
-    </>
-  )
-}
-
-/** Reads the list anew when another person is signed in, and whenever the page was read anew. */
-function useWaitingAt(event: CafeEvent): WaitingAt[] {
+/** Reads the list anew when another person is here, and whenever the page was read anew. */
+function useWaitingKinds({ shown, setKinds, guestToken }: Waiting): void {
   const { status, user } = useSession()
-  const [kinds, setKinds] = useState<WaitingAt[]>([])
   const userId = user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list
   useEffect(() => {
     if (status === 'loading') return
     let isOver = false
-    async function read() {
-      const { readWaitingAt } = await import('~/data/tickets/waiting-list')
-      const next = await readWaitingAt(await connectSession(), { eventId: event.id })
-      if (!isOver) setKinds(next)
-    }
-    read().catch(logError)
+    readKinds(shown.id, guestToken)
+      .then((kinds) => isOver || setKinds(kinds))
+      .catch(logError)
     return () => {
       isOver = true
     }
-  }, [event, status, userId])
-  return kinds
+  }, [shown, status, userId, guestToken, setKinds])
 }
 
-/** Places that are kept for the person here are for sale to them. */
-function withOffers(event: CafeEvent, kinds: WaitingAt[]): CafeEvent {
-  const keptOf = (typeId: string) => {
-    const own = kinds.find(({ ticket_type_id }) => ticket_type_id === typeId)?.own
-    return own?.offeredUntil ? own.places : 0
-  }
-  return {
-    ...event,
-    ticket_types: event.ticket_types.map((type) => ({
-      ...type,
-      held: Math.max(type.held - keptOf(type.id), 0),
-    })),
-  }
+async function readKinds(eventId: string, guestToken: string | null): Promise<WaitingAt[]> {
+  const [{ readWaitingAt }, { guestClient }] = await Promise.all([
+    import('~/data/tickets/waiting-list'),
+    import('~/data/client'),
+  ])
+  const client = guestToken ? await guestClient(guestToken) : await connectSession()
+  return readWaitingAt(client, { eventId })
 }

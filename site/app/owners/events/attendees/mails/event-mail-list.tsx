@@ -37,7 +37,7 @@ export function EventMailList({ mails }: EventMailListProps) {
   if (mails.length === 0) {
     return (
       <EmptyList title="No emails yet">
-        <p className="text-ink-2">Each buyer gets one with their tickets.</p>
+        <p className="text-ink-2">Each buyer is emailed their tickets.</p>
       </EmptyList>
     )
   }
@@ -68,7 +68,7 @@ export function EventMailList({ mails }: EventMailListProps) {
           <EventMailRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      {shown.length === 0 && <p className="px-5 py-6 text-ink-2 max-sm:px-4">No such emails</p>}
+      {shown.length === 0 && <p className="px-5 py-6 text-ink-2 max-sm:px-4">No emails found</p>}
       {mails.length === MOST_EVENT_MAILS && (
         <p className="border-hair border-t px-5 py-3 text-ink-2 max-sm:px-4">
           Only the latest {MOST_EVENT_MAILS} emails are listed.

@@ -70,7 +70,7 @@ function ReadMails({ mails, readAt, onRetry, onLookAgain }: ReadMailsProps) {
   useMailPolling({ mails: list, of: mails, since: readAt, onLookAgain })
   if (list) return <EventMailList mails={list} />
   return (
-    <EmptyList title="The emails could not be read">
+    <EmptyList title="The emails couldn’t be read">
       <Button tone="desk" onClick={onRetry}>
         Try again
       </Button>

@@ -43,7 +43,7 @@ export function AttendeePayment({
   const isMarked =
     isOwner && (payment_method === 'counter' || (amount_refunded > 0 && paid_with !== 'online'))
   const isToHandBack = isOwner && to_refund > 0 && (failedRefund || !isGoingBackToCard(attendee))
-  const mark = to_pay > 0 ? 'Mark as paid' : isToHandBack ? 'Handed back' : undefined
+  const mark = to_pay > 0 ? 'Mark as paid' : isToHandBack ? 'Mark as refunded' : undefined
   // One of two payments for a ticket may have been recorded by mistake.
   const isOverpaid = to_refund > 0 && attendee.cancelled_at === null
   const actions = useFocusOnNextAction(mark)

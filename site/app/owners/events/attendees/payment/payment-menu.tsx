@@ -38,7 +38,7 @@ export function PaymentMenu({ attendee, anchor, onMarked, onClose }: PaymentMenu
       const what = wholeOrder ? `the whole order of ${code}` : code
       showOutcome({
         ok: true,
-        message: `${isRefund ? 'Handed back' : 'Marked as paid'}, ${amount} ${how}: ${what}`,
+        message: `${isRefund ? 'Refunded' : 'Marked as paid'}, ${amount} ${how}: ${what}`,
         action: { label: 'Undo', onPress: () => void undo.send({ id, receipt }) },
       })
     })
@@ -50,7 +50,7 @@ export function PaymentMenu({ attendee, anchor, onMarked, onClose }: PaymentMenu
         <Menu.Positioner anchor={anchor} align="end" sideOffset={6} className="z-40">
           <Menu.Popup className="mark-menu" finalFocus={() => anchor as HTMLElement}>
             <MethodGroup
-              label={isRefund ? `How was ${sum} handed back?` : `How did they pay ${sum}?`}
+              label={isRefund ? `How was ${sum} refunded?` : `How did they pay ${sum}?`}
               onChoose={(method) => choose(method, false)}
             />
             {open_ids.length > 1 && (

@@ -23,20 +23,20 @@ test.each([
   [toPay, 'To pay', 36, 'At the café'],
   [attendee({ amount_paid: 10, to_pay: 26 }), 'To pay', 26, '£10.00 is paid'],
   [free, 'Free', null, 'Nothing to pay'],
-  [toHandBack, 'To hand back', 36, 'Cash, café, 4 Nov. Marked by Priya'],
+  [toHandBack, 'To refund', 36, 'Cash, café, 4 Nov. Marked by Priya'],
   [refunded, 'Refunded', 36, 'Cancelled'],
-  [neverPaid, 'Nothing paid', null, ''],
-  [kept, 'To pay', 36, 'Kept until 27 Nov, 18:00'],
+  [neverPaid, 'Not paid', null, ''],
+  [kept, 'To pay', 36, 'Held until 27 Nov, 18:00'],
   [attendee({ cancelled_at, cancelled_by: 'expiry' }), 'Not paid in time', null, ''],
 ])('a purchase says how it stands with its money', (purchase, state, amount, detail) => {
   expect(paymentWords(purchase, { today })).toMatchObject({ state, amount, detail })
 })
 
-test('money that came by card goes back to it, and says where that did not work', () => {
+test('money that came by card goes back to it or says why not', () => {
   const byCard = { amount_paid: 36, payment_method: 'card', paid_with: 'online', cancelled_at }
   const asked = attendee({ ...byCard, to_refund: 36 })
   expect(paymentWords(asked, { today })).toMatchObject({
-    state: 'Refund asked',
+    state: 'Refund on its way',
     detail: 'To their card',
   })
   expect(paymentWords(asked, { today, failure: 'The card has expired' })).toMatchObject({
@@ -52,16 +52,16 @@ test('a date of another year says so', () => {
   expect(paymentWords(paid, { today: '2027-01-02' }).detail).toContain('4 Nov 2026')
 })
 
-test('filters stand where they leave somebody or are chosen, and tell how many', () => {
+test('filters that leave somebody or are chosen tell how many', () => {
   const states = { 'to pay': 2, paid: 1, free: 1, refunded: 1, cancelled: 1 }
   const event = { rows: 6 } as AttendeeSums
-  const options = filterOptions({ states, event }, 'to hand back')
+  const options = filterOptions({ states, event }, 'to refund')
   expect(options.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'All 6',
     'To pay 2',
     'Paid 1',
     'Free 1',
-    'To hand back 0',
+    'To refund 0',
     'Refunded 1',
   ])
 })

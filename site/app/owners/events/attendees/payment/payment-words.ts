@@ -62,9 +62,14 @@ export function paymentWords(attendee: Attendee, { today, failure }: Reading): P
       if (failure)
         return { icon: 'warning', state: 'Refund failed', amount: to_refund, detail: failure }
       if (isGoingBackToCard(attendee)) {
-        return { icon: 'undo', state: 'Refund asked', amount: to_refund, detail: 'To their card' }
+        return {
+          icon: 'undo',
+          state: 'Refund on its way',
+          amount: to_refund,
+          detail: 'To their card',
+        }
       }
-      return { icon: 'undo', state: 'To hand back', amount: to_refund, detail: paid }
+      return { icon: 'undo', state: 'To refund', amount: to_refund, detail: paid }
     case 'refunded':
       return {
         icon: 'undo',
@@ -77,7 +82,7 @@ export function paymentWords(attendee: Attendee, { today, failure }: Reading): P
     case 'cancelled':
       return {
         icon: 'close',
-        state: attendee.cancelled_by === 'expiry' ? lapsedMark : 'Nothing paid',
+        state: attendee.cancelled_by === 'expiry' ? lapsedMark : 'Not paid',
         amount: null,
         detail: '',
       }
@@ -90,7 +95,7 @@ function keptWords(attendee: Attendee, today: string): string {
   const keptUntil = keptUntilOf(attendee, attendee)
   if (!keptUntil) return 'At the café'
   const [date = '', time = ''] = londonClock(keptUntil).split('T')
-  return `Kept until ${formatShortDay(date, today)}, ${time}`
+  return `Held until ${formatShortDay(date, today)}, ${time}`
 }
 
 function refundedTo({ paid_with }: Attendee): string {

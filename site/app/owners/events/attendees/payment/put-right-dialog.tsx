@@ -32,9 +32,9 @@ function PutRightFields({ attendee, onClose }: PutRightDialogProps) {
       <p>
         <b className="font-semibold">{code}</b>{' '}
         {isRefund
-          ? `was marked as handed back, ${formatPrice(amount_refunded)}. It will be to hand back again.`
-          : `was marked as paid, ${formatPrice(amount_paid)}. It will be to pay again.`}{' '}
-        The payment stays in the books, with a line that takes it back.
+          ? `was marked as refunded, ${formatPrice(amount_refunded)}. It’ll be due again.`
+          : `was marked as paid, ${formatPrice(amount_paid)}. It’ll be due again.`}{' '}
+        The payment stays in the books, with a line that undoes it.
       </p>
       <TextField
         label="What was wrong?"

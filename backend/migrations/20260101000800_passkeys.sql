@@ -1,0 +1,45 @@
+-- Passkeys, which sign in without an address and a password, in Supabase Auth's tables.
+
+create table auth.webauthn_credentials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text not null default '',
+  aaguid uuid,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]'::jsonb,
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint webauthn_credentials_pkey primary key (id),
+  -- Ours.
+  constraint webauthn_credentials_friendly_name_check check (char_length(friendly_name) <= 60)
+);
+create unique index webauthn_credentials_credential_id_key
+  on auth.webauthn_credentials (credential_id);
+create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+
+create table auth.webauthn_challenges (
+  id uuid not null default gen_random_uuid(),
+  -- Null for a sign-in: whose passkey answers is not known yet.
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge_type text not null,
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint webauthn_challenges_pkey primary key (id),
+  constraint webauthn_challenges_challenge_type_check check (
+    challenge_type in ('signup', 'registration', 'authentication')
+  )
+);
+create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id, created_at);
+create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
+
+alter table auth.webauthn_credentials enable row level security;
+alter table auth.webauthn_challenges enable row level security;
+revoke all on auth.webauthn_credentials, auth.webauthn_challenges from anon, authenticated;
+grant all on auth.webauthn_credentials, auth.webauthn_challenges to service_role;

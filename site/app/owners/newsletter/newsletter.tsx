@@ -1,0 +1,123 @@
+import { memo, useState } from 'react'
+import { href } from 'react-router'
+import { listSubscribers, type Subscriber } from '~/data/letters/newsletter'
+import { formatMoment } from '~/domain/dates'
+import { read } from '~/session/read'
+import { useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
+import { CsvButton } from '../controls/csv-button'
+import { DeleteButton } from '../controls/delete-button'
+import { Icon } from '../controls/icon'
+import { EmptyList } from '../page/empty-list'
+import { Page } from '../page/page'
+import { Panel } from '../page/panel'
+import { ReadFailed } from '../page/read-failed'
+import { StatusChip } from '../rows/status-chip'
+import type { Route } from './+types/newsletter'
+import { changes } from './changes'
+import { ImportDialog } from './import-dialog'
+
+export const handle = { title: 'Newsletter' }
+
+export async function clientLoader() {
+  return read({ failed: 'Failed to load subscribers', fallback: null }, listSubscribers)
+}
+
+export const clientAction = changes.action
+
+export default function NewsletterScreen({ loaderData: subscribers }: Route.ComponentProps) {
+  if (subscribers) return <Newsletter subscribers={subscribers} />
+  return (
+    <Page title="Newsletter">
+      <ReadFailed what="The list" />
+    </Page>
+  )
+}
+
+function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
+  const confirmed = subscribers.filter(({ confirmed_at }) => confirmed_at !== null)
+  const [isImporting, setImporting] = useState(false)
+  const { role } = useSession()
+  return (
+    <Page
+      title="Newsletter"
+      lead={eventLead(confirmed.length, subscribers.length)}
+      actions={
+        <>
+          {confirmed.length > 0 && (
+            <CsvButton
+              fileName="newsletter"
+              head={['Email', 'Confirmed', 'Agreed at', 'Unsubscribe link']}
+              rows={() => confirmed.map(csvRow)}
+            />
+          )}
+          {role === 'owner' && (
+            <Button tone="desk" onClick={() => setImporting(true)}>
+              <Icon name="plus" />
+              Add addresses
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel>
+        {subscribers.length === 0 ? (
+          <EmptyList title="No subscribers yet" />
+        ) : (
+          <ul className="divide-y divide-hair">
+            {subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {subscribers.length > 0 && (
+        <p className="mt-3 text-small text-ink-2">
+          We don’t hear of emails that bounce later. If one comes back to you, take that address
+          off.
+        </p>
+      )}
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+    </Page>
+  )
+}
+
+function csvRow({ email, confirmed_at, source, unsubscribe_token: token }: Subscriber) {
+  return [
+    email,
+    confirmed_at,
+    source,
+    `${location.origin}${href('/newsletter/unsubscribe')}?token=${token}`,
+  ]
+}
+
+function eventLead(confirmed: number, all: number): string {
+  if (all === 0) return 'People who signed up on the offers page and confirmed.'
+  return `${confirmed} of ${all} have confirmed. Only write to those, each with their own unsubscribe link: it’s in the file.`
+}
+
+const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { send } = changes.useChange('delete')
+  const { id, email, confirmed_at, source } = subscriber
+  const { role } = useSession()
+  return (
+    <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
+      <span className="min-w-0 grow">
+        <span className="block break-all font-medium">{email}</span>
+        {source && <span className="block text-small text-ink-2">Agreed: {source}</span>}
+      </span>
+      <StatusChip isOn={confirmed_at !== null}>
+        {confirmed_at ? 'Confirmed' : 'Not confirmed'}
+      </StatusChip>
+      <span className="text-small text-ink-2">{formatMoment(subscriber.created_at)}</span>
+      {role === 'owner' && (
+        <DeleteButton
+          label={`Remove ${email}`}
+          question="Are you sure you want to remove this subscriber?"
+          what={email}
+          onDelete={() => send({ id })}
+        />
+      )}
+    </li>
+  )
+})
