@@ -325,7 +325,7 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
     type ??= query<TicketType>(
       `select ticket_types.id, event_id, price from public.ticket_types
        join public.events on events.id = event_id
-       where capacity is null and is_published limit 1`,
+       where ticket_types.capacity is null and is_published limit 1`,
     )
     const [found] = await type
     const [, payload = ''] = token.split('.')
