@@ -4,8 +4,15 @@ import { pglite, postgres } from './test-engines.ts'
 
 const resolve = { alias: { '~': new URL('./site/app', import.meta.url).pathname } }
 
-// These files share no state but modules, which are read, and engines, which are compiled, once for all files.
+// Files share no state but modules, which are read, and engines, which are compiled, once for all files: a process
+// for each file would take four times as long.
 const isolate = false
+
+// These mock a module, which other files may have read before.
+const mocking = [
+  'site/app/changes/{change,load-changes}.test.ts',
+  'backend/src/durable-files.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -17,12 +24,15 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          isolate,
           include: [
             '{site/app,backend/src,checks}/**/*.test.{ts,tsx}',
             'server/!(tests)/*.test.ts',
           ],
+          exclude: mocking,
         },
       },
+      { resolve, test: { name: 'unit-mocking', include: mocking } },
       {
         resolve,
         test: {

@@ -15,9 +15,12 @@ import { openWalkStripe, type WalkStripe } from './walk-stripe.ts'
 
 const steps = Number(process.env.MONEY_STEPS ?? 1000)
 const given = process.env.MONEY_SEED
-const seeds = given ? [Number(given)] : onPostgres ? [4, 35, 43] : [4]
+const seeds = given ? [Number(given)] : onPostgres ? [4, 43] : [4]
 
-/** Situations that walks meet beside their steps. When a changed step avoids one, another seed finds it. */
+/** The last walk on Postgres goes on until every situation came, for at most this many times its steps. */
+const longest = 6
+
+/** Situations that walks meet beside their steps. */
 const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'offered of those in all', 'link of tickets that went to an account'],
@@ -107,7 +110,12 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
       await addShow()
       while (purchases.length === 0) await actions.buy?.()
       const names = Object.keys(actions)
-      for (let step = 0; step < steps; step += 1) {
+      for (const name of names) known.add(name)
+      const goesOn = !given && steps >= 1000 && onPostgres && seed === seeds.at(-1)
+      const isMissing = (what: string) => !came.has(what) && !happened.has(what)
+      const isEnough = (step: number) =>
+        step >= steps && !(goesOn && step < longest * steps && [...known].some(isMissing))
+      for (let step = 0; !isEnough(step); step += 1) {
         if (world.shows.filter(({ isCancelled }) => !isCancelled).length < 2) await addShow()
         const name = world.oneOf(random() < 0.3 ? common : names)
         try {
@@ -121,9 +129,9 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
           throw new Error(`step ${step}, ${name}, seed ${seed}`, { cause: error })
         }
         happened.set(name, (happened.get(name) ?? 0) + 1)
+        if (sumsOf(purchases).admitted > 0) came.add('people inside')
       }
       for (const what of happened.keys()) came.add(what)
-      for (const name of names) known.add(name)
 
       const [row] = await queryAs<{ figures: Record<string, number>; books: { sold: object } }>(
         database,
@@ -131,7 +139,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
         `select public.sales_figures() as figures,
          public.money_figures(current_date - 1, current_date + 1) as books`,
       )
-      const { admitted, asked: _asked, failed: _failed, ...sums } = sumsOf(purchases)
+      const { admitted: _admitted, asked: _asked, failed: _failed, ...sums } = sumsOf(purchases)
       const pounds = Object.fromEntries(
         Object.entries(sums).map(([name, value]) => [
           name,
@@ -141,7 +149,6 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
       const { paid, ...others } = pounds
       expect(row?.figures).toMatchObject({ ...others, taken: paid })
       expect(row?.books.sold).toMatchObject(pounds)
-      if (admitted > 0) came.add('people inside')
       await settleAll(database, money)
     },
     60_000 + steps * 200,
