@@ -4,7 +4,7 @@ import { addAttendee } from '~/data/tickets/attendees'
 import { recordId } from '~/domain/record-change'
 import { attendeeSchema } from '~/domain/tickets/attendee-form'
 
-/** Adds a ticket that is sold at the counter. Each screen with the dialog has this change as `add`. */
+/** Adds a ticket that is sold at the counter. */
 export const addAttendeeChange = formChange({
   form: attendeeSchema,
   about: { eventId: recordId, ticketCode: z.string() },

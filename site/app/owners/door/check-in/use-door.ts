@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '~/changes/attempt'
 import { letsInAtOnce, undoMs } from '~/domain/door/door'
 import type { FoundTicket } from '~/domain/door/found-ticket'
+import type { SoldSeats } from '~/domain/door/seat-sale'
 import type { CounterMethod } from '~/domain/money/order-money'
 import { savedDoorName } from '../offline/saved-door-name'
-import { changes, type Passage } from './changes'
+import type { SaleOrder } from '../sale/sell-form'
+import { changes } from './changes'
+import type { Passage } from './passage'
 
 /** The ticket on the screen, and the outcome of its last change. */
 export interface ShownTicket {
@@ -13,6 +16,8 @@ export interface ShownTicket {
   letIn?: number
   /** The receipt of what they have just paid. */
   receiptId?: string | null
+  /** What they have just bought at this door. */
+  sold?: SoldSeats | undefined
   /** The reason why the change was not made. */
   refusal?: string
   /** No answer came: the ticket is as it was read last. */
@@ -24,6 +29,8 @@ export interface Entry {
   ticket: FoundTicket
   letIn: number
   receiptId: string | null
+  /** True where they bought their seats at this door, which are free again when it is undone. */
+  isSale: boolean
 }
 
 // The database counts the minute from when it wrote the entry down, which is a little earlier.
@@ -37,7 +44,9 @@ export function useDoor(event: { id: string; event_date: string }) {
   const admission = changes.useChange('admit')
   const payment = changes.useChange('pay')
   const mistake = changes.useChange('undo')
-  const [pending, setPending] = useState<'find' | 'admit' | 'pay' | 'undo'>()
+  const selling = changes.useChange('sell')
+  const unselling = changes.useChange('undoSale')
+  const [pending, setPending] = useState<'find' | 'admit' | 'pay' | 'undo' | 'sell'>()
   const [shown, setShown] = useState<ShownTicket>()
   const [unchecked, setUnchecked] = useState<string>()
   const [entry, setEntry] = useState<Entry>()
@@ -85,8 +94,27 @@ export function useDoor(event: { id: string; event_date: string }) {
       take(admitted({ ticket, count, given })),
     )
   }
-  function undo({ ticket, letIn: count, receiptId }: Entry) {
+  function sell(order: SaleOrder, onDone: (refusal?: string) => void) {
+    setPending('sell')
+    const sent = { ...order, eventId: event.id, door: savedDoorName() }
+    return selling.send(sent, (given) => {
+      const ticket = given.result?.ticket
+      if (!ticket || ticket.cancelled_at !== null) {
+        setPending(undefined)
+        return onDone(given.ok ? 'Nothing was sold' : given.message)
+      }
+      take({ ticket, letIn: order.quantity, sold: order })
+      onDone()
+    })
+  }
+  function undo({ ticket, letIn: count, receiptId, isSale }: Entry) {
     setPending('undo')
+    if (isSale) {
+      return unselling.send(sent(ticket, count), (given) => {
+        take(undone({ ticket, count, given }, receiptId))
+        if (given.ok) leave()
+      })
+    }
     return mistake.send({ ...sent(ticket, count), receiptId }, (given) =>
       take(undone({ ticket, count, given }, receiptId)),
     )
@@ -101,14 +129,15 @@ export function useDoor(event: { id: string; event_date: string }) {
   function take(next: ShownTicket) {
     setPending(undefined)
     setShown(next)
-    const { ticket, letIn: count, receiptId = null } = next
-    setEntry(ticket && count ? { ticket, letIn: count, receiptId } : undefined)
+    const { ticket, letIn: count, receiptId = null, sold } = next
+    const isSale = sold !== undefined
+    setEntry(ticket && count ? { ticket, letIn: count, receiptId, isSale } : undefined)
   }
   function leave() {
     setShown(undefined)
     setUnchecked(undefined)
   }
-  return { shown, unchecked, pending, entry, lookUp, admit, pay, undo, leave }
+  return { shown, unchecked, pending, entry, lookUp, admit, pay, sell, undo, leave }
 }
 
 interface Made {
