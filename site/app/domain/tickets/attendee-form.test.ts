@@ -16,7 +16,11 @@ function faultsOf(fields: object) {
 
 describe('an attendee', () => {
   it('is added by an address', () => {
-    expect(attendeeSchema.parse(typed)).toMatchObject({ email: typed.email, name: '', quantity: '2' })
+    expect(attendeeSchema.parse(typed)).toMatchObject({
+      email: typed.email,
+      name: '',
+      quantity: '2',
+    })
   })
 
   it('is added by a name where there is no address', () => {

@@ -116,7 +116,12 @@ function AddressOrName({ form }: { form: OwnerForm }) {
           {...form.field('email')}
         />
       )}
-      <Button tone="desk-quiet" aria-expanded={hasNoAddress} onClick={toggle} className="mt-1 -ml-3.5">
+      <Button
+        tone="desk-quiet"
+        aria-expanded={hasNoAddress}
+        onClick={toggle}
+        className="mt-1 -ml-3.5"
+      >
         {hasNoAddress ? 'They have an address' : 'No address'}
       </Button>
     </div>

@@ -31,7 +31,7 @@ import { useSignals } from './check-in/use-signals'
 import { isOfflineDoor } from './offline/door-pages'
 import { openPhone } from './offline/phone'
 import { useOfflineDoor } from './offline/use-offline-door'
-import { notSoldOffline, SellButton } from './sale/sell-button'
+import { SellButton } from './sale/sell-button'
 import { SellForm } from './sale/sell-form'
 import { useSeatSale } from './sale/use-seat-sale'
 
@@ -84,13 +84,9 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
   const answer = shown && answerTo(shown, event, isAway)
   useSignals(shown, answer?.light)
   const isCovered = answer !== undefined || unchecked !== undefined
-  const sale = useSeatSale()
-  const [saysWhy, setSaysWhy] = useState(false)
-  const maySell =
-    (role === 'door' ? event.doorSells : role != null) &&
-    hasDoor(event) &&
-    (isAway || event.types.length > 0)
-  const isSelling = sale.isOpen && maySell && !isCovered
+  const sale = useSeatSale(isAway)
+  const sells = maySell(role, event, isAway)
+  const isSelling = sale.isOpen && sells && !isCovered
   const admitted = isAway && phone ? phone.admitted : counted
   return (
     <div className={clsx('min-h-dvh', groundOf(answer, isCovered))}>
@@ -100,10 +96,11 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             event={`${event.title}, ${startOf(event)}`}
             types={event.types}
             sale={sale}
-            isAway={isAway}
             isBusy={pending === 'sell'}
             onSell={(order, onRefused) =>
-              void door.sell(order, (refusal) => (refusal ? onRefused(refusal) : sale.done()))
+              void door.sell(order, (refusal) =>
+                refusal === undefined ? sale.done() : onRefused(refusal),
+              )
             }
           />
         ) : (
@@ -128,7 +125,7 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             answer={answer}
             door={door}
             isScanning={finder === 'camera'}
-            onSell={maySell && !isAway ? sale.open : undefined}
+            onSell={sells && !sale.isAway ? sale.open : undefined}
           />
         )}
         <ReadySheet
@@ -137,17 +134,8 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
           finder={finder}
           onFinder={setFinder}
           isCovered={isCovered || isSelling}
-          sellButton={
-            maySell && (
-              <SellButton
-                types={event.types}
-                sale={sale}
-                isAway={isAway}
-                onRefuse={() => setSaysWhy(true)}
-              />
-            )
-          }
-          words={isAway && saysWhy ? notSoldOffline : undefined}
+          sellButton={sells && <SellButton types={event.types} sale={sale} />}
+          words={sale.refusal}
         />
       </div>
     </div>
@@ -157,6 +145,12 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
 /** Tells whether people may still come: the doors of a cancelled event and of one that is over are closed. */
 function hasDoor({ cancelled_at, event_date }: DoorEvent): boolean {
   return cancelled_at === null && event_date >= addDays(todayInLondon(), -1)
+}
+
+/** The database lets owners and staff sell, and the role door where the event says so. */
+function maySell(role: string | null | undefined, event: DoorEvent, isAway: boolean): boolean {
+  const isSeller = role === 'door' ? event.doorSells : role != null
+  return isSeller && hasDoor(event) && (isAway || event.types.length > 0)
 }
 
 function backFor(role: string | null | undefined, id: string) {

@@ -22,6 +22,8 @@ export interface Passage {
   ticket: FoundTicket | null
   /** The receipt that takes the payment back; null where no payment was recorded. */
   receiptId: string | null
+  /** Why a seat was not sold, which the form says itself. */
+  refusal?: string
 }
 
 /** Changes of one order wait for each other; other people in the queue don't wait for them. */

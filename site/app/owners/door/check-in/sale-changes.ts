@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { change } from '~/changes/change'
 import type { Client } from '~/data/client'
 import { findTicket, sellAtDoor, undoSaleAtDoor } from '~/data/door/check-in'
+import { refusalOf } from '~/data/refusal'
 import { longestDoorName } from '~/domain/door/door-device'
 import { counterMethods } from '~/domain/money/order-money'
 import { recordId } from '~/domain/record-change'
@@ -43,8 +44,14 @@ export const undoSaleChange = change({
 })
 
 async function sell(client: Client, sent: z.output<typeof sale>): Promise<Passage> {
-  await sellAtDoor(client, sent)
-  return readSold(client, sent)
+  try {
+    await sellAtDoor(client, sent)
+    return readSold(client, sent)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return { ticket: null, receiptId: null, refusal }
+  }
 }
 
 async function readSold(client: Client, { eventId, ticketCode }: z.output<typeof sale>) {

@@ -94,6 +94,7 @@ export function useDoor(event: { id: string; event_date: string }) {
       take(admitted({ ticket, count, given })),
     )
   }
+  /** `onDone` gets the reason where the café refused; blank where no answer came. */
   function sell(order: SaleOrder, onDone: (refusal?: string) => void) {
     setPending('sell')
     const sent = { ...order, eventId: event.id, door: savedDoorName() }
@@ -101,7 +102,7 @@ export function useDoor(event: { id: string; event_date: string }) {
       const ticket = given.result?.ticket
       if (!ticket || ticket.cancelled_at !== null) {
         setPending(undefined)
-        return onDone(given.ok ? 'Nothing was sold' : given.message)
+        return onDone(given.ok ? (given.result.refusal ?? '') : '')
       }
       take({ ticket, letIn: order.quantity, sold: order })
       onDone()

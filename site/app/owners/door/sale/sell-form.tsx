@@ -16,8 +16,7 @@ import { Stepper } from '~/ui/stepper'
 import { Icon } from '../../controls/icon'
 import { KindChoice, WayToPay } from './sale-fields'
 import { saveCounterMethod, savedCounterMethod } from './saved-method'
-import { notSoldOffline } from './sell-button'
-import type { SaleDraft, SeatSale } from './use-seat-sale'
+import { notSoldOffline, type SaleDraft, type SeatSale } from './use-seat-sale'
 
 /** A sale as it is sent. */
 export interface SaleOrder extends SaleDraft {
@@ -30,18 +29,17 @@ interface SellFormProps {
   event: string
   types: TicketType[]
   sale: SeatSale
-  isAway: boolean
   isBusy: boolean
-  /** Sells; what the café refuses is told to `onRefused`. */
+  /** Sells; what the café refuses is told to `onRefused`, blank where no answer came. */
   onSell: (order: SaleOrder, onRefused: (message: string) => void) => void
 }
 
 /** Sells seats to people without a ticket: they pay and come in by one press. */
-export function SellForm({ event, types, sale, isAway, isBusy, onSell }: SellFormProps) {
+export function SellForm({ event, types, sale, isBusy, onSell }: SellFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [method, setMethod] = useState(savedCounterMethod)
   const [refused, setRefused] = useState<RefusedSale>()
-  const { draft, change } = sale
+  const { draft, change, isAway } = sale
   const kind = kindOf(types, draft.typeId)
   const most = Math.min((kind && remainingTickets(kind)) ?? maximumQuantity, maximumQuantity)
   const quantity = Math.min(draft.quantity, Math.max(most, 1))
@@ -56,6 +54,7 @@ export function SellForm({ event, types, sale, isAway, isBusy, onSell }: SellFor
     if (!kind || isFull || isAway || isBusy || !paid) return
     setRefused(undefined)
     onSell({ ...draft, typeId: kind.id, quantity, pence, method: paid }, (message) => {
+      if (!message) return
       const refusal = refusedSale(message, kind.name)
       setRefused(refusal)
       if (refusal.left) change({ quantity: Math.min(quantity, refusal.left) })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { randomTicketCode } from '~/domain/tickets/tickets'
+import { useIsOnline } from '~/ui/use-is-online'
 
 /** What is typed of a sale. */
 export interface SaleDraft {
@@ -25,12 +26,24 @@ const emptyDraft = (typeId = ''): SaleDraft => ({
 
 export type SeatSale = ReturnType<typeof useSeatSale>
 
-/** Opens and closes the form of a sale, and keeps what is typed into it. */
-export function useSeatSale() {
+/** Why nothing is sold while the network is away. */
+export const notSoldOffline =
+  'No seats are sold without a network: the website may be selling the last ones.'
+
+/**
+ * Opens and closes the form of a sale, and keeps what is typed into it. `isAway` is true while the café can't be asked,
+ * so that nothing is sold.
+ */
+export function useSeatSale(isDoorAway: boolean) {
+  const isOnline = useIsOnline()
+  const isAway = isDoorAway || !isOnline
+  const [saysWhy, setSaysWhy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(emptyDraft)
   const [leftAt, setLeftAt] = useState<number>()
   function open() {
+    setSaysWhy(isAway)
+    if (isAway) return
     if (leftAt !== undefined && Date.now() - leftAt > keptMs) setDraft(emptyDraft())
     setOpen(true)
   }
@@ -44,5 +57,8 @@ export function useSeatSale() {
     setDraft(({ typeId }) => emptyDraft(typeId))
   }
   const change = (fields: Partial<SaleDraft>) => setDraft((now) => ({ ...now, ...fields }))
-  return { isOpen, wasOpen: leftAt !== undefined, draft, change, open, close, done }
+  /** Says why it can't be opened, once that was tried. */
+  const refusal = isAway && saysWhy ? notSoldOffline : undefined
+  const wasOpen = leftAt !== undefined
+  return { isAway, isOpen, wasOpen, refusal, draft, change, open, close, done }
 }
