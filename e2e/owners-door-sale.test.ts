@@ -77,7 +77,7 @@ test.describe('a house that fills up', () => {
   // The browser notes the refusal.
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /400|left|Sold out/ })
 
-  test('is not sold twice, and the form is set to what is left', async ({ page, api }) => {
+  test('sets the form to what is left', async ({ page, api }) => {
     const event = await addEvent(api, { title: 'Nearly full', price: 12, capacity: 2 })
     await page.goto(`/owners/events/${event.id}/check-in`)
     await page.getByRole('button', { name: 'Sell a seat' }).click()
@@ -106,7 +106,7 @@ test.describe('without a network', () => {
     expectedErrors: /Failed to load resource|Failed to fetch|fetch|network|aborted/i,
   })
 
-  test('no seat is sold, and the door says why', async ({ page, api, context }) => {
+  test('the door says why no seat is sold', async ({ page, api, context }) => {
     const event = await addEvent(api, { title: 'Far from the network' })
     await page.goto(`/owners/events/${event.id}/check-in`)
     await untilKept(page)

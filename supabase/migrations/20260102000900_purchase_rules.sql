@@ -91,7 +91,7 @@ begin
     return private.purchase_of_hold(new);
   end if;
   -- A guest comes here only through place_order, which knows whose the address is. The role door sells to others by
-  -- private.sell_seat, which alone makes such orders.
+  -- private.sell_seat, and nothing else makes such orders.
   if is_customer and auth.role() <> 'anon' and new.user_id is distinct from auth.uid() then
     if not exists (select from public.orders where orders.id = new.order_id and sold_at_door) then
       raise insufficient_privilege using message = 'You can only buy tickets for yourself';

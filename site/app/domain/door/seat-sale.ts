@@ -46,7 +46,7 @@ export interface RefusedSale {
   left: number | null
 }
 
-/** Returns the words for a sale that the database refused. `private.check_room` says how many seats are left. */
+/** Returns the words for a sale that the database refused. Its words say how many seats are left. */
 export function refusedSale(message: string, kind: string): RefusedSale {
   const [, number] = /^Only (\d+) tickets? left$/.exec(message) ?? []
   const left = message === 'Sold out' ? 0 : number === undefined ? null : Number(number)

@@ -5,7 +5,7 @@ import { formatPrice } from '~/domain/money/money'
 import { Button } from '~/ui/button'
 import { Admission } from './admission'
 import { DoorLight } from './door-light'
-import { type ActionsProps, EntryActions, StopActions } from './entry-actions'
+import { type ActionsProps, EntryActions, SellHere, StopActions } from './entry-actions'
 import { Payment } from './payment'
 import { OrderTickets, TicketFacts } from './ticket-facts'
 import type { Door, ShownTicket } from './use-door'
@@ -68,18 +68,7 @@ export function AnswerSheet({ shown, answer, door, isScanning, onSell }: AnswerS
     if (!isForHere) {
       return (
         <>
-          {onSell && (
-            <Button
-              tone="desk-on-moss"
-              className="min-h-15! text-body!"
-              onClick={() => {
-                door.leave()
-                onSell()
-              }}
-            >
-              Sell a seat
-            </Button>
-          )}
+          <SellHere door={door} onSell={onSell} className="min-h-15! text-body!" />
           {next}
         </>
       )

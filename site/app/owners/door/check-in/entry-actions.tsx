@@ -26,34 +26,22 @@ export function EntryActions({
   onSell,
 }: ActionsProps & { onSell: (() => void) | undefined }) {
   const { letIn = 0, receiptId = null, sold } = shown
-  const isSale = sold !== undefined
   const outside = stillOutside(ticket)
   const isBusy = door.pending !== undefined
   const goOn = useEffectEvent(door.leave)
   useEffect(() => {
     // Who has just bought may ask for their code.
-    if (isBusy || hasProblem || isSale) return
+    if (isBusy || hasProblem || sold) return
     const timer = setTimeout(goOn, entryMs)
     return () => clearTimeout(timer)
-  }, [isBusy, hasProblem, isSale])
+  }, [isBusy, hasProblem, sold])
   return (
     <>
       <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
-        <UndoButton door={door} entry={{ ticket, letIn, receiptId, isSale }}>
+        <UndoButton door={door} entry={{ ticket, letIn, receiptId, sold }}>
           Undo
         </UndoButton>
-        {isSale && onSell && (
-          <Button
-            tone="desk-on-moss"
-            disabled={isBusy}
-            onClick={() => {
-              door.leave()
-              onSell()
-            }}
-          >
-            Sell another
-          </Button>
-        )}
+        {sold && <SellHere door={door} onSell={onSell} isAgain />}
         {outside > 0 && ticket.order_to_pay === 0 && (
           <Button
             tone="desk-on-moss"
@@ -70,6 +58,34 @@ export function EntryActions({
   )
 }
 
+interface SellHereProps {
+  door: Door
+  /** Opens the form of a sale; undefined where this person may not sell here. */
+  onSell: (() => void) | undefined
+  isAgain?: boolean
+  className?: string
+}
+
+/** Leaves the answer and sells a seat at this door. */
+export function SellHere({ door, onSell, isAgain, className }: SellHereProps) {
+  function sell() {
+    door.leave()
+    onSell?.()
+  }
+  return (
+    onSell && (
+      <Button
+        tone="desk-on-moss"
+        className={className}
+        disabled={door.pending !== undefined}
+        onClick={sell}
+      >
+        {isAgain ? 'Sell another' : 'Sell a seat'}
+      </Button>
+    )
+  )
+}
+
 /** Goes on, and takes back an entry of the last minute that was made at this door or another. */
 export function StopActions({ answer, door, next, ticket }: ActionsProps) {
   const { last_in } = ticket
@@ -79,7 +95,7 @@ export function StopActions({ answer, door, next, ticket }: ActionsProps) {
       {answer.line && last_in && isFresh && (
         <UndoButton
           door={door}
-          entry={{ ticket, letIn: last_in.people, receiptId: null, isSale: false }}
+          entry={{ ticket, letIn: last_in.people, receiptId: null, sold: undefined }}
           className="min-h-15! text-body!"
         >
           Undo the entry {answer.line}

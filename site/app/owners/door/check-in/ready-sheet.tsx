@@ -95,27 +95,40 @@ export function ReadySheet({
           </p>
         )}
         {sellButton}
-        <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
-          {finder !== 'camera' && (
-            <Button tone="desk" onClick={() => choose('camera')}>
-              <Icon name="camera" />
-              Use the camera
-            </Button>
-          )}
-          {finder !== 'code' && (
-            <Button tone="desk" onClick={() => choose('code')}>
-              Type a code
-            </Button>
-          )}
-          {finder !== 'name' && (
-            <Button tone="desk" onClick={() => choose('name')}>
-              Find a name
-            </Button>
-          )}
-        </div>
+        <OtherFinders finder={finder} onChoose={choose} />
         <DoorName />
       </div>
     </>
+  )
+}
+
+/** The ways to find a ticket besides the present one. */
+function OtherFinders({
+  finder,
+  onChoose,
+}: {
+  finder: Finder
+  onChoose: (finder: Finder) => void
+}) {
+  return (
+    <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
+      {finder !== 'camera' && (
+        <Button tone="desk" onClick={() => onChoose('camera')}>
+          <Icon name="camera" />
+          Use the camera
+        </Button>
+      )}
+      {finder !== 'code' && (
+        <Button tone="desk" onClick={() => onChoose('code')}>
+          Type a code
+        </Button>
+      )}
+      {finder !== 'name' && (
+        <Button tone="desk" onClick={() => onChoose('name')}>
+          Find a name
+        </Button>
+      )}
+    </div>
   )
 }
 

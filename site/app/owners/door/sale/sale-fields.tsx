@@ -3,7 +3,9 @@ import type { TicketType } from '~/data/events/events'
 import { formatPrice } from '~/domain/money/money'
 import type { CounterMethod } from '~/domain/money/order-money'
 import { remainingTickets } from '~/domain/tickets/tickets'
+import { TextField } from '~/ui/field'
 import { Icon, type IconName } from '../../controls/icon'
+import type { SeatSale } from './use-seat-sale'
 
 interface KindChoiceProps {
   types: TicketType[]
@@ -96,5 +98,37 @@ export function WayToPay({ value, onChange }: WayToPayProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Asks for name and address, of which neither is needed. */
+export function WhoBuys({ draft, change }: Pick<SeatSale, 'draft' | 'change'>) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-2.5">
+      <TextField
+        label={<Optional label="Name" words="or nothing" />}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <TextField
+        label={<Optional label="Email" words="optional" />}
+        type="email"
+        value={draft.email}
+        onChange={({ target }) => change({ email: target.value })}
+        placeholder="for the receipt"
+        autoComplete="off"
+        maxLength={255}
+      />
+    </div>
+  )
+}
+
+function Optional({ label, words }: { label: string; words: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-ink-2 text-small">{words}</span>
+    </>
   )
 }

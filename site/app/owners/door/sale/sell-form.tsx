@@ -11,10 +11,9 @@ import {
   totalOf,
 } from '~/domain/tickets/tickets'
 import { Button } from '~/ui/button'
-import { TextField } from '~/ui/field'
 import { Stepper } from '~/ui/stepper'
 import { Icon } from '../../controls/icon'
-import { KindChoice, WayToPay } from './sale-fields'
+import { KindChoice, WayToPay, WhoBuys } from './sale-fields'
 import { saveCounterMethod, savedCounterMethod } from './saved-method'
 import { notSoldOffline, type SaleDraft, type SeatSale } from './use-seat-sale'
 
@@ -82,24 +81,7 @@ export function SellForm({ event, types, sale, isBusy, onSell }: SellFormProps) 
           max={Math.max(most, 1)}
           onChange={(next) => change({ quantity: next })}
         />
-        <div className="grid grid-cols-2 items-start gap-2.5">
-          <TextField
-            label={<Optional label="Name" words="or nothing" />}
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
-            autoComplete="off"
-            maxLength={100}
-          />
-          <TextField
-            label={<Optional label="Email" words="optional" />}
-            type="email"
-            value={draft.email}
-            onChange={({ target }) => change({ email: target.value })}
-            placeholder="for the receipt"
-            autoComplete="off"
-            maxLength={255}
-          />
-        </div>
+        <WhoBuys draft={draft} change={change} />
         {pence > 0 && (
           <WayToPay
             value={method}
@@ -188,13 +170,5 @@ function Refused({ refused: { title, words } }: { refused: RefusedSale }) {
         {words}
       </p>
     </div>
-  )
-}
-
-function Optional({ label, words }: { label: string; words: string }) {
-  return (
-    <>
-      {label} <span className="font-normal text-ink-2 text-small">{words}</span>
-    </>
   )
 }
