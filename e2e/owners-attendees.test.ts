@@ -193,6 +193,22 @@ test('someone who paid at the counter is added', async ({ page, api }) => {
   )
 })
 
+test('somebody without an address is added by name', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'By telephone' })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  await page.getByRole('button', { name: 'Add Attendee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Attendee' })
+  await dialog.getByRole('button', { name: 'No address' }).click()
+  await expect(dialog.getByLabel('Email')).toBeHidden()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Add Attendee' }).click()
+  await expect(dialog.getByText('Please fill in all fields')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Ruth Lane')
+  await dialog.getByRole('button', { name: 'Add Attendee' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Ruth Lane' })).toContainText('No address')
+})
+
 test('whoever has come in is put right from the table', async ({ page, api }) => {
   const event = await addEvent(api, { title: 'Corrected' })
   const code = await addAttendee(api, event, { quantity: 4 })

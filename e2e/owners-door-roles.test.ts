@@ -82,6 +82,22 @@ for (const role of doorRoles) {
   })
 }
 
+test('the role door sells seats where the event says so', async ({ page, api }) => {
+  const event = await addDoorEvent(api, { title: 'Sold by the door', price: 12 })
+  await page.goto(`/owners/events/${event.id}/check-in`)
+  await expect(page.getByRole('button', { name: 'Find a name' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sell a seat' })).toHaveCount(0)
+  await api(`events?id=eq.${event.id}`, { door_sells: true }, 'PATCH')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sell a seat' }).click()
+  const form = page.getByRole('form', { name: 'Sell a seat' })
+  await form.getByText('Card', { exact: true }).click()
+  await form.getByRole('button', { name: 'Paid £12.00, let in 1' }).click()
+  await expect(ticketOn(page)).toContainText('1, just sold')
+  await ticketOn(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. The seats are free again.')).toBeVisible()
+})
+
 for (const [what, status] of [
   ['a proxy before a server that is down', 502],
   ['another network’s page to sign in at', 200],

@@ -55,6 +55,8 @@ create table public.events (
   taken integer not null default 0,
   -- How long a place is kept for the one on the waiting list whose turn it is.
   waiting_offer_hours integer not null default 24,
+  -- Whether the role door sells seats too, as owners and staff do; see selling_at_the_door.sql.
+  door_sells boolean not null default false,
   is_published boolean not null default true,
   -- The times at which it comes on the site and leaves it; empty means at once, and never. Both are full minutes,
   -- because kept pages end with their minute.
@@ -147,12 +149,12 @@ grant select on public.events to anon, authenticated;
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
     sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
-    waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders,
+    waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders,
     guest_question, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
     sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
-    waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders,
+    waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders,
     guest_question),
   delete on public.events to authenticated;
 grant all on public.events to service_role;

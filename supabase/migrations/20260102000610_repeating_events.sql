@@ -24,7 +24,7 @@ begin
     insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
         end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
         sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
-        waiting_offer_hours, is_published, payment, reminds_holders, guest_question)
+        waiting_offer_hours, door_sells, is_published, payment, reminds_holders, guest_question)
       select repeat.id, original.title, original.description, original.image_url, original.alt_text,
           repeat.event_date, original.event_time, original.end_time, original.place_name,
           original.place_address, original.age_guidance, original.included, original.refund_words,
@@ -34,7 +34,7 @@ begin
           nullif(greatest(private.days_later(original.unpaid_kept_until, repeat.event_date - original.event_date),
             now()), now()),
           original.customers_cancel_hours, original.max_tickets_per_customer, original.capacity,
-          original.waiting_offer_hours,
+          original.waiting_offer_hours, original.door_sells,
           repeat_event.is_published, original.payment, original.reminds_holders,
           original.guest_question
         from jsonb_to_recordset(repeats) as repeat (id uuid, event_date date)

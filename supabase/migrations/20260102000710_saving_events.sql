@@ -20,13 +20,13 @@ begin
   insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
       end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
       sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
-      waiting_offer_hours, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question)
+      waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question)
     values (create_event.id, added.title, added.description, added.image_url, added.alt_text,
       added.event_date, added.event_time, added.end_time, coalesce(added.place_name, ''),
       coalesce(added.place_address, ''), coalesce(added.age_guidance, ''), coalesce(added.included, ''),
       coalesce(added.refund_words, ''), added.duration_days, added.sales_end_at,
       added.unpaid_kept_until, added.customers_cancel_hours, added.max_tickets_per_customer, added.capacity,
-      coalesce(added.waiting_offer_hours, 24), added.is_published,
+      coalesce(added.waiting_offer_hours, 24), coalesce(added.door_sells, false), added.is_published,
       added.publish_at, added.take_down_at,
       coalesce(added.payment, 'at_cafe'), coalesce(added.reminds_holders, true),
       coalesce(added.guest_question, ''))
@@ -83,6 +83,7 @@ begin
       customers_cancel_hours = changed.customers_cancel_hours,
       max_tickets_per_customer = changed.max_tickets_per_customer, capacity = changed.capacity,
       waiting_offer_hours = coalesce(changed.waiting_offer_hours, events.waiting_offer_hours),
+      door_sells = coalesce(changed.door_sells, events.door_sells),
       is_published = changed.is_published, publish_at = changed.publish_at,
       take_down_at = changed.take_down_at, payment = coalesce(changed.payment, events.payment),
       reminds_holders = coalesce(changed.reminds_holders, events.reminds_holders),

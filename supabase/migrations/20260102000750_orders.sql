@@ -8,10 +8,15 @@ create table public.orders (
   -- The buyer's answer to the event's question; blank without one. It may be about their health: see
   -- guest_questions.sql.
   answer text not null default '',
+  -- The name that the café typed for a person who has no account; empty where there is none.
+  holder_name text,
+  -- True for seats that were sold at the door by private.sell_seat, which the rules of customers don't bind.
+  sold_at_door boolean not null default false,
   -- True for the sample content, whose payments may be deleted with it.
   is_sample boolean not null default false,
   created_at timestamptz not null default now(),
-  constraint orders_answer_check check (length(answer) <= 300)
+  constraint orders_answer_check check (length(answer) <= 300),
+  constraint orders_holder_name_check check (holder_name ~ '\S' and length(holder_name) <= 100)
 );
 
 comment on table public.orders is

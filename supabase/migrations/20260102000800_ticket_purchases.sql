@@ -36,7 +36,8 @@ create table public.ticket_purchases (
   event_id uuid not null references public.events (id) on delete restrict,
   ticket_type_id uuid not null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
-  -- The address of a person without an account, who bought as a guest or was added by an owner.
+  -- The address of a person without an account, who bought as a guest or was added by the café. Both are empty for a
+  -- person who gave the café no address, and where the account was deleted.
   attendee_email text,
   ticket_code text not null default public.generate_ticket_code(),
   quantity integer not null,
@@ -49,7 +50,7 @@ create table public.ticket_purchases (
   -- The number of people of the group who have come in.
   admitted integer not null default 0,
   -- Cancelled tickets admit no one, and others may have the places. 'expiry' is that of tickets that were not paid in
-  -- time; a 'late_payment' came after its places were gone, so its tickets are cancelled from the start.
+  -- time, 'door' that of a sale there that was undone; a 'late_payment' came after its places were gone.
   cancelled_at timestamptz,
   cancelled_by text,
   -- The places that the holder has sent to friends, and how many of these are in; see sent_tickets.sql, which only
@@ -86,7 +87,7 @@ create table public.ticket_purchases (
   constraint ticket_purchases_admitted_check check (admitted between 0 and quantity),
   constraint ticket_purchases_cancelled_check check (cancelled_at is null or admitted = 0),
   constraint ticket_purchases_cancelled_by_check
-    check (cancelled_by in ('owner', 'buyer', 'expiry', 'late_payment') and cancelled_at is not null
+    check (cancelled_by in ('owner', 'buyer', 'expiry', 'late_payment', 'door') and cancelled_at is not null
       or cancelled_by is null and cancelled_at is null),
   constraint ticket_purchases_sent_check
     check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)

@@ -76,36 +76,60 @@ comment on function public.list_attendees is
 revoke execute on function public.list_attendees(uuid, uuid[]) from public, anon;
 grant execute on function public.list_attendees(uuid, uuid[]) to authenticated, service_role;
 
--- An address keeps the tickets until an account has proven it. Owners and staff add people after sales have ended too;
--- a second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card' or 'on_the_house'.
+-- Returns a name that was typed for another person, null where it is blank.
+create function private.typed_name(name text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if length(name) > 100 then
+    raise exception 'A name can have up to 100 letters';
+  end if;
+  return nullif(btrim(regexp_replace(name, '\s+', ' ', 'g')), '');
+end;
+$$;
+
+-- Returns the account that has proven this address, which gets the tickets at once; else null.
+create function private.account_of_address(address text) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  -- The lock makes sure that a proof under way is either seen below or finds the tickets.
+  select users.id into account from auth.users
+    where users.email = address and not users.is_sso_user for share;
+  return case when private.has_proven_email(account) then account end;
+end;
+$$;
+
+-- An address keeps the tickets until an account has proven it; a person without one is listed by name and gets no mail.
+-- Sales may have ended; a second try with the same `ticket_code` stores nothing. `payment` is 'to_pay', 'cash', 'card'
+-- or 'on_the_house'.
 create function public.add_attendee(
   event_id uuid, ticket_type_id uuid, attendee_email text, quantity integer,
-  ticket_code text default null, payment text default 'to_pay', answer text default ''
+  ticket_code text default null, payment text default 'to_pay', answer text default '', holder_name text default ''
 ) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  address text := lower(trim(attendee_email));
+  address text := nullif(lower(trim(attendee_email)), '');
   account uuid;
   unit_price numeric;
   added public.ticket_purchases;
 begin
   perform private.require_staff();
-  if coalesce(address, '') = '' or quantity is null then
+  if coalesce(address, private.typed_name(holder_name)) is null or quantity is null then
     raise exception 'Please fill in all fields';
-  elsif not private.is_address(address) then
+  elsif address is not null and not private.is_address(address) then
     raise exception 'Invalid email address';
   elsif (payment in ('to_pay', 'cash', 'card', 'on_the_house')) is not true then
     raise exception 'Please choose how the tickets are paid';
   end if;
 
-  -- The lock makes sure that a proof under way is either seen below or finds the tickets.
-  select users.id into account from auth.users
-    where users.email = address and not users.is_sso_user for share;
-  if not private.has_proven_email(account) then
-    account = null;
-  end if;
+  account = private.account_of_address(address);
   select price into unit_price from public.ticket_types where id = add_attendee.ticket_type_id;
   insert into public.ticket_purchases
       (event_id, ticket_type_id, user_id, attendee_email, quantity, total_price, payment_method, ticket_code)
@@ -123,6 +147,9 @@ begin
   if answer <> '' and added.id is not null then
     perform private.keep_answer(added.order_id, answer);
   end if;
+  if holder_name <> '' and added.id is not null and account is null then
+    update public.orders set holder_name = private.typed_name(add_attendee.holder_name) where id = added.order_id;
+  end if;
   -- Nothing is stored again where the code stands for the same tickets already.
   return coalesce(added.ticket_code, add_attendee.ticket_code);
 end;
@@ -131,6 +158,7 @@ $$;
 comment on function public.add_attendee is
   'Stores tickets for somebody who gets them at the counter and returns their code.';
 
-revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text) from public, anon;
-grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text)
+revoke execute on function private.typed_name(text), private.account_of_address(text) from public;
+revoke execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text, text) from public, anon;
+grant execute on function public.add_attendee(uuid, uuid, text, integer, text, text, text, text)
   to authenticated, service_role;

@@ -14,6 +14,10 @@ declare
     concat_ws(' ', mail_purchase.kind, purchase.event_id, purchase.user_id, purchase.attendee_email, is_own)
   );
 begin
+  -- A person without an address gets no mail.
+  if coalesce(purchase.user_id::text, purchase.attendee_email) is null then
+    return;
+  end if;
   insert into private.mail_queue (kind, subject_id, batch, cancelled_places, needs_proof, next_try_at) values (
     mail_purchase.kind, purchase.id, of_buyer, mail_purchase.cancelled_places, is_own,
     now() + case
@@ -97,3 +101,18 @@ $$;
 create trigger drop_mail after update of user_id, attendee_email on public.ticket_purchases
   for each row when (new.user_id is null and new.attendee_email is null)
   execute function private.drop_mail();
+
+-- Nor does its order: a name that the café typed for the person goes with the account or address.
+create function private.drop_holder_name() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.orders set holder_name = null where id = new.order_id and holder_name is not null;
+  return null;
+end;
+$$;
+
+create trigger drop_holder_name after update of user_id, attendee_email on public.ticket_purchases
+  for each row when (new.user_id is null and new.attendee_email is null)
+  execute function private.drop_holder_name();

@@ -37,6 +37,23 @@ as $$
     where orders.id = guests.order_id and not private.guest_link_is_open(events.event_date);
 $$;
 
+-- Forgets at the same time the names that the café typed for people without an account.
+create function private.forget_holder_names() returns void
+language sql
+set search_path = ''
+as $$
+  update public.orders set holder_name = case
+      when exists (
+        select from public.ticket_purchases where order_id = orders.id and coalesce(user_id::text, attendee_email) <> ''
+      ) then null
+      when sold_at_door then private.walk_in_at(orders.created_at)
+      else 'No name'
+    end
+    from public.events
+    where events.id = orders.event_id and not private.guest_link_is_open(events.event_date)
+      and holder_name is not null and holder_name not in ('No name', private.walk_in_at(orders.created_at));
+$$;
+
 -- Deletes everything older than the privacy page promises, each day. When the last call is over a week ago, or lies
 -- ahead, the clock may be wrong: people's words are then deleted only after a week of steady days. Returns whether they
 -- were deleted.
@@ -93,6 +110,7 @@ begin
   update public.ticket_purchases set attendee_email = null
     where attendee_email is not null and purchase_date < now() - interval '7 years';
   perform private.forget_guest_links();
+  perform private.forget_holder_names();
   perform private.forget_sent_tickets();
   perform private.forget_payment_reasons();
   perform private.forget_holds();

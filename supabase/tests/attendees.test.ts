@@ -65,6 +65,21 @@ describe.skipIf(noDatabase)('an attendee', () => {
     ])
   })
 
+  it('without an address is kept by the name, gets no mail', async () => {
+    const event = await makeEvent(database, { title: 'Carols' })
+    const add = 'select public.add_attendee($1, $2, $3, 2, null, $4, $5, $6)'
+    const ids = [event.eventId, event.typeId]
+    await queryAs(database, 'owner', add, [...ids, '', 'to_pay', '', ' Maggie  Lane '])
+    expect(await list('owner', event.eventId)).toMatchObject([
+      { attendee_name: 'Maggie Lane', attendee_email: null, quantity: 2 },
+    ])
+    const mails = `select from private.mail_queue join public.ticket_purchases as bought on bought.id = subject_id
+      where bought.event_id = $1`
+    expect(await database.query(mails, [event.eventId])).toEqual([])
+    await queryAs(database, 'owner', add, [...ids, 'm@people.example', 'to_pay', '', 'Maggie Two'])
+    expect(await database.query(mails, [event.eventId])).toHaveLength(1)
+  })
+
   it('is listed to owners with name and address, to nobody else', async () => {
     const event = await makeEvent(database, { title: 'Carols' })
     await buy(database, 'customer', { event: event.eventId, type: event.typeId })

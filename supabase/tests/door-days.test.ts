@@ -13,10 +13,12 @@ describe.skipIf(noDatabase)('the door of an event', () => {
   let database: Database
   let ticket: { id: string; code: string; event: string }
   let phone: string
+  let type: string
   beforeAll(async () => {
     database = await openCafe()
     await admitWorkers(database)
-    const { eventId: event, typeId: type } = await makeEvent(database, { days: 1 })
+    const { eventId: event, typeId } = await makeEvent(database, { days: 1 })
+    type = typeId
     const code = newCode()
     await buy(database, 'customer', { event, type, quantity: 3, code })
     const [{ id = '' } = {}] = await database.query<{ id: string }>(
@@ -37,6 +39,8 @@ describe.skipIf(noDatabase)('the door of an event', () => {
     ['unmark_paid', () => [ticket.id]],
     ['pay_and_admit', () => [ticket.code, 1, ticket.event, 'cash']],
     ['undo_pay_and_admit', () => [ticket.code, 1, ticket.event]],
+    ['sell_at_door', () => [ticket.event, type, 1, 12.5, 'WCS-DDDDDDDDDD', 'cash']],
+    ['undo_sale_at_door', () => [ticket.code, ticket.event]],
     ['register_door_device', () => [randomUUID(), ticket.event, 'Gate']],
     ['door_list', () => [phone]],
     ['list_conflicts', () => [ticket.event]],
@@ -63,7 +67,7 @@ describe.skipIf(noDatabase)('the door of an event', () => {
   it('is asked by every function that the role door may call', async () => {
     const functions = await database.query<{ name: string; body: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-         and (prosrc ~ 'require_door|lock_purchases|works_door|find_ticket') and prosrc !~ 'begin\\s+perform private.require_owner'
+         and (prosrc ~ 'require_door|require_seller|lock_purchases|works_door|find_ticket') and prosrc !~ 'begin\\s+perform private.require_owner'
          and proname <> 'works_door' order by 1`,
     )
     const known = [...calls.map(([name]) => name), ...asked].sort()

@@ -128,6 +128,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'save_site_content',
     'P0001 No more than 100 texts are saved at a time',
   ),
+  sell_at_door: owners('sell_at_door', 'P0001 Invalid email address'),
   send_admissions: owners(
     'send_admissions',
     'P0001 A telephone sends 1 to 100 admissions at a time',
@@ -139,6 +140,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   subscribe_to_newsletter: Array(3).fill('23514') as [string, string, string],
   test_letter: owners('test_letter', 'P0001 There’s no such letter'),
   undo_admission: owners('undo_admission', 'P0001 This has already been undone'),
+  undo_sale_at_door: owners('undo_sale_at_door', 'P0001 This was not sold at the door'),
   undo_pay_and_admit: owners('undo_pay_and_admit', 'P0001 There’s no ticket with this code'),
   unmark_paid: owners('unmark_paid', 'P0001 There’s no such purchase'),
   unmark_refunded: owners('unmark_refunded', 'P0001 There’s no such purchase'),

@@ -4,6 +4,7 @@ import type { Database } from '../../backend/src/database/database.ts'
 import { buyingSteps } from './buying-walk.ts'
 import { cardSteps } from './card-walk.ts'
 import { counterSteps } from './counter-walk.ts'
+import { doorSaleSteps } from './door-sale-walk.ts'
 import { doorSteps } from './door-walk.ts'
 import { guestSteps } from './guest-walk.ts'
 import { offlineSteps } from './offline-walk.ts'
@@ -66,6 +67,7 @@ export function beginWalk(
     ...buyingSteps(database, world),
     ...cardSteps(database, world),
     ...counterSteps(database, world),
+    ...doorSaleSteps(database, world),
     ...doorSteps(database, world),
     ...guestSteps(database, world),
     ...offline.steps,

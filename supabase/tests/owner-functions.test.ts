@@ -49,6 +49,8 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   mark_paid: door,
   pay_and_admit: door,
   undo_pay_and_admit: door,
+  sell_at_door: door,
+  undo_sale_at_door: door,
   register_door_device: door,
   door_list: door,
   send_admissions: door,

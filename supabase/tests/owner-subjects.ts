@@ -36,6 +36,18 @@ export async function fillShop(database: Database) {
   }
   const [inside, outside] = [await buy('WCS-AAAAAAAAAA', 1), await buy('WCS-BBBBBBBBBB', 0)]
   const returned = await buy('WCS-CCCCCCCCCC', 0)
+  const soldAtDoor = 'WCS-EEEEEEEEEE'
+  await database.query('update public.events set door_sells = true where id = $1', [made.eventId])
+  await database.query(
+    `with sold as (
+       insert into public.orders (event_id, sold_at_door, holder_name, created_at)
+         values ($1, true, 'Walk-in, 19:42', now() + interval '1 hour') returning id
+     )
+     insert into public.ticket_purchases
+         (order_id, event_id, ticket_type_id, user_id, quantity, total_price, payment_method, ticket_code)
+       select id, $1, $2, null, 1, 0, 'free', $3 from sold`,
+    [made.eventId, made.typeId, soldAtDoor],
+  )
   await database.query(
     `insert into public.payments (receipt_id, purchase_id, kind, method, amount, is_refund)
      values (gen_random_uuid(), $1, 'counter', 'cash', 37.5, false)`,
@@ -136,5 +148,6 @@ export async function fillShop(database: Database) {
        (select id::text from private.revisions where table_name = 'offers' and not is_deleted) as revision`,
   )
   if (!versions || !other || !offline) throw new Error('nothing was read')
-  return { ...made, ...other, ...versions, ...offline, ...letters, inside, outside, returned }
+  const tickets = { inside, outside, returned, soldAtDoor }
+  return { ...made, ...other, ...versions, ...offline, ...letters, ...tickets }
 }

@@ -214,7 +214,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const counter = ['mark_paid', 'mark_refunded', 'unmark_paid', 'unmark_refunded']
     const money = [
       ...['list_payments', 'money_figures'],
-      ...['pay_and_admit', 'undo_pay_and_admit'],
+      ...['pay_and_admit', 'undo_pay_and_admit', 'sell_at_door', 'undo_sale_at_door'],
     ]
     const figures = [
       'first_steps',
@@ -310,6 +310,8 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ['customer', 'sent_tickets', 'select', 'ticket_code'],
     ['owner', 'sent_tickets', 'select', 'token'],
     ['owner', 'ticket_purchases', 'update', 'cancelled_by'],
+    ['owner', 'orders', 'update', 'holder_name'],
+    ['owner', 'orders', 'insert', 'sold_at_door'],
     ['owner', 'ticket_purchases', 'update', 'amount_paid'],
     ['owner', 'ticket_purchases', 'update', 'payment_method'],
     ['owner', 'ticket_types', 'update', 'sold'],

@@ -139,15 +139,17 @@ describe.skipIf(noDatabase || !onPostgres)('places, at the same moment', () => {
     })
   })
 
-  describe('the last place that an owner gives away while people buy it', () => {
+  describe('the last place that is sold at the door, given away or bought online', () => {
     async function raceForLast(level: Level) {
       const { eventId, typeId } = await makeEvent(database, { capacity: 1 })
       const add = 'select public.add_attendee($1, $2, $3, 1)'
+      const sell = "select public.sell_at_door($1, $2, 1, 12.5, $3, 'cash')"
       const { done, refusals } = await atOnce(
         database,
         level,
         shuffled([
           calling('owner', add, [eventId, typeId, 'guest@people.example']),
+          calling('owner', sell, [eventId, typeId, newCode()]),
           buying('customer', { event: eventId, type: typeId }),
           ...buyers.slice(0, 4).map((buyer) => buying(buyer, { event: eventId, type: typeId })),
         ]),

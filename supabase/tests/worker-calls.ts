@@ -52,6 +52,11 @@ export const calls: [name: string, values: (cafe: Shop, phone: string) => unknow
   ['list_payments', ({ today }) => [today, today]],
   ['pay_and_admit', ({ eventId, outside }) => [outside.code, '1', eventId, 'card']],
   ['undo_pay_and_admit', ({ eventId, inside }) => [inside.code, '1', eventId]],
+  [
+    'sell_at_door',
+    ({ eventId, typeId }) => [eventId, typeId, '1', '12.5', 'WCS-DDDDDDDDDD', 'cash'],
+  ],
+  ['undo_sale_at_door', ({ eventId, soldAtDoor }) => [soldAtDoor, eventId]],
   ['register_door_device', ({ eventId }) => [newId, eventId, 'Front door']],
   ['door_list', (_, phone) => [phone]],
   ['send_admissions', ({ outside }, phone) => [phone, [admissionOf(outside.id)]]],

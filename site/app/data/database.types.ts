@@ -228,6 +228,7 @@ export type Database = {
           created_by: string | null
           customers_cancel_hours: number | null
           description: string
+          door_sells: boolean
           duration_days: number
           end_time: string | null
           event_date: string
@@ -264,6 +265,7 @@ export type Database = {
           created_by?: string | null
           customers_cancel_hours?: number | null
           description?: string
+          door_sells?: boolean
           duration_days?: number
           end_time?: string | null
           event_date: string
@@ -300,6 +302,7 @@ export type Database = {
           created_by?: string | null
           customers_cancel_hours?: number | null
           description?: string
+          door_sells?: boolean
           duration_days?: number
           end_time?: string | null
           event_date?: string
@@ -768,22 +771,28 @@ export type Database = {
           answer: string
           created_at: string
           event_id: string
+          holder_name: string | null
           id: string
           is_sample: boolean
+          sold_at_door: boolean
         }
         Insert: {
           answer?: string
           created_at?: string
           event_id: string
+          holder_name?: string | null
           id?: string
           is_sample?: boolean
+          sold_at_door?: boolean
         }
         Update: {
           answer?: string
           created_at?: string
           event_id?: string
+          holder_name?: string | null
           id?: string
           is_sample?: boolean
+          sold_at_door?: boolean
         }
         Relationships: []
       }
@@ -1257,7 +1266,7 @@ export type Database = {
         Returns: string
       }
       add_attendee: {
-        Args: { answer?: string; attendee_email: string; event_id: string; payment?: string; quantity: number; ticket_code?: string; ticket_type_id: string }
+        Args: { answer?: string; attendee_email: string; event_id: string; holder_name?: string; payment?: string; quantity: number; ticket_code?: string; ticket_type_id: string }
         Returns: string
       }
       admit: {
@@ -1810,6 +1819,10 @@ export type Database = {
         Args: { texts: Json; versions: Json }
         Returns: boolean
       }
+      sell_at_door: {
+        Args: { attendee_email?: string; door?: string; event_id: string; holder_name?: string; method: string; quantity: number; ticket_code: string; ticket_type_id: string; total_price: number }
+        Returns: undefined
+      }
       send_admissions: {
         Args: { device: string; lines: Json }
         Returns: {
@@ -1925,6 +1938,10 @@ export type Database = {
           recorded: number
           to_pay: number
         }[]
+      }
+      undo_sale_at_door: {
+        Args: { event_id: string; ticket_code: string }
+        Returns: undefined
       }
       unmark_paid: {
         Args: { id: string; reason?: string; receipt?: string; whole_order?: boolean }

@@ -98,6 +98,7 @@ const event: Parameters<typeof eventFacts>[0] = {
   capacity: null,
   taken: 0,
   waiting_offer_hours: 24,
+  door_sells: false,
   payment: 'at_cafe',
   is_published: true,
   reminds_holders: true,

@@ -93,7 +93,7 @@ export function Button({
     <button
       type="button"
       {...props}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isIdle || props['aria-disabled'] || undefined}
       // Enter in a field of the form is a press of its button too.
       onClick={isIdle ? (event) => event.preventDefault() : onClick}
       aria-busy={busy ? true : undefined}

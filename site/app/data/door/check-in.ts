@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
+import { Refusal } from '~/data/refusal'
 import { type FoundTicket, foundTicketSchema } from '~/domain/door/found-ticket'
 import { type NameMatch, nameMatchSchema } from '~/domain/door/name-match'
 import type { CounterMethod } from '~/domain/money/order-money'
@@ -87,6 +88,53 @@ export async function undoPayAndAdmit(
     .single()
     .throwOnError()
   return data
+}
+
+interface SeatSale {
+  eventId: string
+  typeId: string
+  quantity: number
+  /** What the person was asked for. */
+  pence: number
+  /** Chosen by the form, so that a second try never sells twice. */
+  ticketCode: string
+  method: CounterMethod
+  /** Both may be blank. */
+  name: string
+  email: string
+  door: string | null
+}
+
+/**
+ * Sells seats to a person at the door, notes the payment and lets them in, all or nothing. Throws the database's
+ * refusal, fit for people.
+ */
+export async function sellAtDoor(client: Client, sale: SeatSale): Promise<void> {
+  const { error } = await client.rpc('sell_at_door', {
+    event_id: sale.eventId,
+    ticket_type_id: sale.typeId,
+    quantity: sale.quantity,
+    total_price: sale.pence / 100,
+    ticket_code: sale.ticketCode,
+    method: sale.method,
+    holder_name: sale.name,
+    attendee_email: sale.email,
+    ...atDoor(sale.door),
+  })
+  if (error?.code === uniqueViolation) throw new Refusal(soldBefore, { cause: error })
+  if (error) throw error
+}
+
+// The database refuses a ticket code that is stored already with this SQLSTATE.
+const uniqueViolation = '23505'
+const soldBefore = 'The first try was stored after all. Look for it under Find a name.'
+
+/** Takes a sale of the last minute back, with its people and its payment. Throws the database's refusal. */
+export async function undoSaleAtDoor(
+  client: Client,
+  { eventId, code }: { eventId: string; code: string },
+): Promise<void> {
+  await client.rpc('undo_sale_at_door', { event_id: eventId, ticket_code: code }).throwOnError()
 }
 
 /** Counts the people who have come in to an event. */

@@ -86,7 +86,9 @@ export type DoorLine = z.output<typeof doorLinesSchema>[number]
 interface NewAttendee {
   eventId: string
   ticketTypeId: string
+  /** Blank for a person who gave none, whose name is known instead. */
   email: string
+  name?: string | undefined
   quantity: number
   /** Chosen by the form, so that a second try never adds anyone twice. */
   ticketCode: string
@@ -106,6 +108,7 @@ export async function addAttendee(client: Client, attendee: NewAttendee): Promis
     ticket_code: attendee.ticketCode,
     ...(attendee.payment && { payment: attendee.payment }),
     ...(attendee.answer && { answer: attendee.answer }),
+    ...(attendee.name && { holder_name: attendee.name }),
   })
   if (error?.code === 'PGRST202') throw new Refusal(missingFunction, { cause: error })
   if (error?.code === uniqueViolation) throw new Refusal(storedBefore, { cause: error })

@@ -31,6 +31,7 @@ test.each<[Partial<EventFormInput>, string]>([
   [{ sales_end_at: '2026-12-04T18:30' }, 'Sales end Friday 4 December 2026, 18:30'],
   [{ max_tickets_per_customer: '' }, 'as many as a customer wants'],
   [{ waiting_offer_hours: '1' }, 'waiting list holds a place for 1 hour'],
+  [{ door_sells: true }, 'the door sells seats'],
   [
     { unpaid_kept_until: '2026-12-01T12:00' },
     'unpaid tickets held until Tuesday 1 December 2026, 12:00',

@@ -33,6 +33,7 @@ export function sellingSummary(form: Form): string[] {
       ? `unpaid tickets held until ${clockWords(unpaid_kept_until)}`
       : '',
     `waiting list holds a place for ${hours === '1' ? '1 hour' : `${hours} hours`}`,
+    form.door_sells ? 'the door sells seats' : '',
   ].filter(Boolean)
 }
 

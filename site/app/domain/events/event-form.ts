@@ -72,6 +72,8 @@ const eventFields = z.object({
       'Hours to hold a place must be a whole number from 1 to 168',
     )
     .transform(Number),
+  /** True where the role door sells seats at the door too. */
+  door_sells: z.boolean(),
   payment: z.enum(eventPayments),
   is_published: z.boolean(),
   /** True where holders of tickets get a mail on the day before. */
@@ -133,6 +135,7 @@ export const emptyEvent: EventFormInput = {
   max_tickets_per_customer: '10',
   capacity: '',
   waiting_offer_hours: '24',
+  door_sells: false,
   payment: 'at_cafe',
   is_published: true,
   reminds_holders: true,

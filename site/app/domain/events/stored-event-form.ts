@@ -25,6 +25,7 @@ interface StoredEvent {
   max_tickets_per_customer: number | null
   capacity: number | null
   waiting_offer_hours: number
+  door_sells: boolean
   payment: string
   is_published: boolean
   reminds_holders: boolean
@@ -61,6 +62,7 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
     capacity: event.capacity === null ? '' : String(event.capacity),
     waiting_offer_hours: String(event.waiting_offer_hours),
+    door_sells: event.door_sells,
     payment: eventPayments.find((payment) => payment === event.payment) ?? 'at_cafe',
     is_published: event.is_published,
     reminds_holders: event.reminds_holders,

@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   capacity: 'Places in all',
   customers_cancel_hours: 'Buyers cancel their tickets themselves',
   dietary_info: 'Dietary marks',
+  door_sells: 'The door sells seats',
   duration_days: 'Days listed',
   end_time: 'Ends at',
   event_date: 'Date',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormTarget } from '~/changes/use-change-form'
 import type { TicketType } from '~/data/events/events'
 import { type AttendeePayment, attendeePayments } from '~/domain/money/order-money'
@@ -10,6 +11,7 @@ import {
   randomTicketCode,
   remainingTickets,
 } from '~/domain/tickets/tickets'
+import { Button } from '~/ui/button'
 import { SelectField, TextField } from '~/ui/field'
 import { DialogForm } from '../forms/dialog-form'
 import { FormDialog } from '../forms/form-dialog'
@@ -20,23 +22,16 @@ interface AddAttendeeDialogProps {
   types: TicketType[]
   /** What the event asks its guests; blank for nothing. */
   question: string
-  title?: string
   /** Names the change of the screen that adds them. */
   targetOf: (about: { eventId: string; ticketCode: string }) => FormTarget<AttendeeFields>
   open: boolean
   onClose: () => void
-  /** Called with the code of the tickets once they are stored. */
-  onAdded?: (ticketCode: string) => void
 }
 
 /** Adds someone at the counter; the rules of a purchase hold. */
-export function AddAttendeeDialog({
-  open,
-  title = 'Add Attendee',
-  ...props
-}: AddAttendeeDialogProps) {
+export function AddAttendeeDialog({ open, ...props }: AddAttendeeDialogProps) {
   return (
-    <FormDialog open={open} onClose={props.onClose} title={title}>
+    <FormDialog open={open} onClose={props.onClose} title="Add Attendee">
       <AddAttendeeFields {...props} />
     </FormDialog>
   )
@@ -48,30 +43,23 @@ function AddAttendeeFields({
   question,
   targetOf,
   onClose,
-  onAdded,
-}: Omit<AddAttendeeDialogProps, 'open' | 'title'>) {
+}: Omit<AddAttendeeDialogProps, 'open'>) {
   const [ticketCode] = useState(randomTicketCode)
   const form = useOwnerForm(targetOf({ eventId, ticketCode }), {
     defaultValues: {
       email: '',
+      hasNoAddress: false,
+      name: '',
       ticketTypeId: preselected(types)?.id ?? '',
       quantity: '1',
       payment: 'to_pay',
       answer: '',
     },
-    onDone: () => {
-      onClose()
-      onAdded?.(ticketCode)
-    },
+    onDone: onClose,
   })
   return (
     <DialogForm form={form} saveLabel="Add Attendee" busyLabel="Adding..." onCancel={onClose}>
-      <TextField
-        label="Email"
-        type="email"
-        placeholder="name@example.com"
-        {...form.field('email')}
-      />
+      <AddressOrName form={form} />
       <SelectField label="Ticket type" {...form.field('ticketTypeId')}>
         {types.map((type) => (
           <option key={type.id} value={type.id} disabled={isSoldOut(type)}>
@@ -101,6 +89,46 @@ function AddAttendeeFields({
     </DialogForm>
   )
 }
+
+/** Asks for the address; a person who gives none is known by name. */
+function AddressOrName({ form }: { form: OwnerForm }) {
+  const [hasNoAddress, setNoAddress] = useState(false)
+  function toggle() {
+    flushSync(() => setNoAddress(!hasNoAddress))
+    form.setValue('hasNoAddress', !hasNoAddress)
+    form.setFocus(hasNoAddress ? 'email' : 'name')
+  }
+  return (
+    <div>
+      {hasNoAddress ? (
+        <TextField
+          label="Name"
+          maxLength={100}
+          autoComplete="off"
+          hint="They get no email: give them the code, or find them by name at the door."
+          {...form.field('name')}
+        />
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          placeholder="name@example.com"
+          {...form.field('email')}
+        />
+      )}
+      <Button
+        tone="desk-quiet"
+        aria-expanded={hasNoAddress}
+        onClick={toggle}
+        className="mt-1 -ml-3.5"
+      >
+        {hasNoAddress ? 'They have an address' : 'No address'}
+      </Button>
+    </div>
+  )
+}
+
+type OwnerForm = ReturnType<typeof useOwnerForm<AttendeeFields>>
 
 const paymentLabels: Record<AttendeePayment, string> = {
   to_pay: 'To pay at the café',

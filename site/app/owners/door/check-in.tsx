@@ -8,6 +8,7 @@ import { getEvent } from '~/data/events/events'
 import { addDays, todayInLondon } from '~/domain/dates'
 import { answerAtDoor, type DoorAnswer } from '~/domain/door/door'
 import { countsOnPhone } from '~/domain/door/offline-door'
+import { answerSold } from '~/domain/door/seat-sale'
 import { eventIsCancelled } from '~/domain/events/cancelled-event'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
@@ -19,18 +20,20 @@ import { AnswerSheet } from './check-in/answer-sheet'
 import { changes } from './check-in/changes'
 import { ConflictStrip } from './check-in/conflict-strip'
 import { type DoorEvent, doorEventOf, doorEventOn } from './check-in/door-event'
-import { DoorHeader } from './check-in/door-header'
+import { DoorHeader, startOf } from './check-in/door-header'
 import { grounds } from './check-in/door-light'
 import { OfflineStrip } from './check-in/offline-strip'
 import { type Finder, ReadySheet } from './check-in/ready-sheet'
-import { SellSeat } from './check-in/sell-seat'
 import { UncheckedTicket } from './check-in/unchecked-ticket'
 import { useAdmitted } from './check-in/use-admitted'
-import { useDoor } from './check-in/use-door'
+import { type ShownTicket, useDoor } from './check-in/use-door'
 import { useSignals } from './check-in/use-signals'
 import { isOfflineDoor } from './offline/door-pages'
 import { openPhone } from './offline/phone'
 import { useOfflineDoor } from './offline/use-offline-door'
+import { SellButton } from './sale/sell-button'
+import { SellForm } from './sale/sell-form'
+import { useSeatSale } from './sale/use-seat-sale'
 
 export const handle = { title: 'Check in', isWholeScreen: true }
 
@@ -78,28 +81,34 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
   const offline = useOfflineDoor(hasDoor(event) ? event.id : '', shown, readerFiles)
   const { isAway, phone } = offline
   const conflicts = isAway ? [] : offline.conflicts
-  const answer = shown && answerHere(answerAtDoor(shown.ticket, event, shown.letIn), isAway)
+  const answer = shown && answerTo(shown, event, isAway)
   useSignals(shown, answer?.light)
   const isCovered = answer !== undefined || unchecked !== undefined
-  // The database lets owners and staff sell, and a sale must ask it.
-  const maySell =
-    role != null && role !== 'door' && !isAway && hasDoor(event) && event.types.length > 0
+  const sale = useSeatSale(isAway)
+  const sells = maySell(role, event, isAway)
+  const isSelling = sale.isOpen && sells && !isCovered
   const admitted = isAway && phone ? phone.admitted : counted
   return (
     <div className={clsx('min-h-dvh', groundOf(answer, isCovered))}>
       <div className="door-screen">
-        <DoorHeader
-          event={event}
-          back={
-            role === 'door'
-              ? { to: href('/owners/door'), label: 'Events' }
-              : { to: href('/owners/events/:id/attendees', { id: event.id }), label: 'Attendees' }
-          }
-          admitted={admitted}
-        />
+        {isSelling ? (
+          <SellForm
+            event={`${event.title}, ${startOf(event)}`}
+            types={event.types}
+            sale={sale}
+            isBusy={pending === 'sell'}
+            onSell={(order, onRefused) =>
+              void door.sell(order, (refusal) =>
+                refusal === undefined ? sale.done() : onRefused(refusal),
+              )
+            }
+          />
+        ) : (
+          <DoorHeader event={event} back={backFor(role, event.id)} admitted={admitted} />
+        )}
         {event.cancelled_at && !isCovered && <Strip>{eventIsCancelled}</Strip>}
-        {!isCovered && <OfflineStrip offline={offline} />}
-        {!isCovered && conflicts.length > 0 && (
+        {!isCovered && !isSelling && <OfflineStrip offline={offline} />}
+        {!isCovered && !isSelling && conflicts.length > 0 && (
           <ConflictStrip conflicts={conflicts} onClosed={offline.refresh} />
         )}
         {unchecked !== undefined && (
@@ -116,14 +125,7 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             answer={answer}
             door={door}
             isScanning={finder === 'camera'}
-            sale={
-              maySell && (
-                <SellSeat
-                  event={event}
-                  onSold={(code) => void door.lookUp(code, { chosen: true })}
-                />
-              )
-            }
+            onSell={sells && !sale.isAway ? sale.open : undefined}
           />
         )}
         <ReadySheet
@@ -131,7 +133,9 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
           door={door}
           finder={finder}
           onFinder={setFinder}
-          isCovered={isCovered}
+          isCovered={isCovered || isSelling}
+          sellButton={sells && <SellButton types={event.types} sale={sale} />}
+          words={sale.refusal}
         />
       </div>
     </div>
@@ -141,6 +145,23 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
 /** Tells whether people may still come: the doors of a cancelled event and of one that is over are closed. */
 function hasDoor({ cancelled_at, event_date }: DoorEvent): boolean {
   return cancelled_at === null && event_date >= addDays(todayInLondon(), -1)
+}
+
+/** The database lets owners and staff sell, and the role door where the event says so. */
+function maySell(role: string | null | undefined, event: DoorEvent, isAway: boolean): boolean {
+  const isSeller = role === 'door' ? event.doorSells : role != null
+  return isSeller && hasDoor(event) && (isAway || event.types.length > 0)
+}
+
+function backFor(role: string | null | undefined, id: string) {
+  return role === 'door'
+    ? { to: href('/owners/door'), label: 'Events' }
+    : { to: href('/owners/events/:id/attendees', { id }), label: 'Attendees' }
+}
+
+function answerTo(shown: ShownTicket, event: DoorEvent, isAway: boolean): DoorAnswer {
+  const answer = answerAtDoor(shown.ticket, event, shown.letIn)
+  return shown.sold ? answerSold(answer, shown.sold) : answerHere(answer, isAway)
 }
 
 /** A ticket that is not on this telephone may be good all the same. */

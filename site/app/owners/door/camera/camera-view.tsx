@@ -6,12 +6,14 @@ interface CameraViewProps {
   /** True while an answer covers the picture; the camera reads on beneath it. */
   isCovered: boolean
   isBusy: boolean
+  /** Said in the picture instead of how to hold the code. */
+  words: string | undefined
   onCode: (code: string) => boolean
   onFailure: (failure: CameraFailure) => void
 }
 
 /** Shows the camera's picture while codes are read from it, and the frame in which to hold them. */
-export function CameraView({ isCovered, isBusy, onCode, onFailure }: CameraViewProps) {
+export function CameraView({ isCovered, isBusy, words, onCode, onFailure }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { setTorch } = useCamera(video, { code: onCode, failure: onFailure })
   const [isLit, setLit] = useState(false)
@@ -33,9 +35,9 @@ export function CameraView({ isCovered, isBusy, onCode, onFailure }: CameraViewP
       </svg>
       <p
         role="status"
-        className="-translate-x-1/2 absolute bottom-6 left-1/2 w-max rounded-control bg-night/86 px-4 py-2 font-semibold text-lead/snug text-paper"
+        className="-translate-x-1/2 absolute bottom-6 left-1/2 w-max max-w-[86%] rounded-control bg-night/86 px-4 py-2 text-center font-semibold text-lead/snug text-paper"
       >
-        {isBusy ? 'Checking...' : 'Hold the code in the frame'}
+        {isBusy ? 'Checking...' : (words ?? 'Hold the code in the frame')}
       </p>
       {setTorch && (
         <button

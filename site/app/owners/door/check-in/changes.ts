@@ -11,11 +11,9 @@ import {
   undoPayAndAdmit,
 } from '~/data/door/check-in'
 import { Refusal } from '~/data/refusal'
-import { longestDoorName } from '~/domain/door/door-device'
-import { type FoundTicket, foundTicketSchema } from '~/domain/door/found-ticket'
+import type { FoundTicket } from '~/domain/door/found-ticket'
 import { counterMethods } from '~/domain/money/order-money'
 import { recordId } from '~/domain/record-change'
-import { addAttendeeChange } from '../../add-attendee/add-attendee-change'
 import { closeChange } from '../conflicts/close-change'
 import {
   admitOnPhone,
@@ -26,37 +24,13 @@ import {
   remember,
   takeBackOnPhone,
 } from '../offline/offline-fallback'
+import { type Admission, admission, idOf, type Passage, readAnew, record } from './passage'
+import { sellChange, undoSaleChange } from './sale-changes'
 
 const notChecked = 'No connection. This ticket hasn’t been checked.'
 
-const admission = z.object({
-  eventId: recordId,
-  ticket: foundTicketSchema,
-  count: z.number(),
-  /** The name of the door at which they come in. */
-  door: z.string().max(longestDoorName).nullable(),
-  /** True after a try without an answer, which may have been stored all the same. */
-  isRetry: z.boolean(),
-})
 const paidAdmission = admission.extend({ method: z.enum(counterMethods) })
 const mistake = admission.extend({ receiptId: z.string().nullable() })
-
-type Admission = z.output<typeof admission>
-
-/** The ticket as it is after a change. */
-export interface Passage {
-  ticket: FoundTicket | null
-  /** The receipt that takes the payment back; null where no payment was recorded. */
-  receiptId: string | null
-}
-
-/** Changes of one order wait for each other; other people in the queue don't wait for them. */
-const record = ({ ticket }: Admission) => ticket.order_id
-
-const readAnew = async (client: Client, { ticket }: Admission): Promise<Passage> => ({
-  ticket: await findTicket(client, { code: ticket.ticket_code }),
-  receiptId: null,
-})
 
 /** Reads the ticket again, because another door may have been faster. */
 const afterFailure = readAnew
@@ -109,7 +83,8 @@ export const changes = defineChanges({
     record,
   }),
   closeConflict: closeChange,
-  add: addAttendeeChange,
+  sell: sellChange,
+  undoSale: undoSaleChange,
   undo: change({
     schema: mistake,
     words: { failed: 'Failed to undo' },
@@ -178,10 +153,6 @@ function withAdmitted(ticket: FoundTicket, admitted: number): FoundTicket {
     each.ticket_code === ticket.ticket_code ? { ...each, admitted } : each,
   )
   return { ...ticket, admitted, order_tickets }
-}
-
-function idOf({ eventId, ticket }: Admission) {
-  return { eventId, code: ticket.ticket_code }
 }
 
 // A group of which one is let in twice would be one person short at the end of the queue.

@@ -9,14 +9,13 @@ export interface DoorEvent
   sold: number
   /** The ticket types on sale; empty without a network, because a sale needs one. */
   types: TicketType[]
-  /** What it asks its guests; blank for nothing. */
-  question: string
+  /** Whether the role door sells seats too. */
+  doorSells: boolean
 }
 
 /** Returns the door's event from the one that the café has. */
 export function doorEventOf(event: CafeEvent): DoorEvent {
   const { id, title, event_date, event_time, cancelled_at, ticket_types: types } = event
-  const question = event.guest_question
   return {
     id,
     title,
@@ -25,7 +24,7 @@ export function doorEventOf(event: CafeEvent): DoorEvent {
     cancelled_at,
     sold: salesOf(event).sold,
     types,
-    question,
+    doorSells: event.door_sells,
   }
 }
 
@@ -41,6 +40,6 @@ export function doorEventOn(phone: Phone): DoorEvent {
     cancelled_at: null,
     sold,
     types: [],
-    question: '',
+    doorSells: false,
   }
 }

@@ -35,7 +35,8 @@ export function DoorHeader({ event, back, admitted }: DoorHeaderProps) {
   )
 }
 
-function startOf({ event_date, event_time }: DoorEvent): string {
+/** Says when an event begins: `Tonight, 19:30`. */
+export function startOf({ event_date, event_time }: DoorEvent): string {
   const [today, time] = [todayInLondon(), formatTime(event_time)]
   if (event_date === today) return `${time < '17:00' ? 'Today' : 'Tonight'}, ${time}`
   return `${formatWeekday(event_date)} ${formatShortDay(event_date, today)}, ${time}`

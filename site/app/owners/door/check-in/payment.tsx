@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { paidLabel } from '~/domain/door/door'
 import type { FoundTicket } from '~/domain/door/found-ticket'
-import { type CounterMethod, counterMethods } from '~/domain/money/order-money'
+import type { CounterMethod } from '~/domain/money/order-money'
 import { Button } from '~/ui/button'
+import { saveCounterMethod, savedCounterMethod } from '../sale/saved-method'
 import { CounterMethodChoice } from './counter-method-choice'
 import { usePeopleComingIn } from './people-coming-in'
 
 interface PaymentProps {
   ticket: FoundTicket
-  pending: 'find' | 'admit' | 'pay' | 'undo' | undefined
+  pending: 'find' | 'admit' | 'pay' | 'undo' | 'sell' | undefined
   onPay: (count: number, method: CounterMethod) => void
   onAdmit: (count: number) => void
   onLeave: () => void
@@ -59,17 +60,4 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
       </div>
     </>
   )
-}
-
-const storageKey = 'cafe-door-method'
-
-/** Returns how the last people at this door paid; undefined before the first payment. */
-function savedCounterMethod(): CounterMethod | undefined {
-  const kept = localStorage.getItem(storageKey)
-  return counterMethods.find((method) => method === kept)
-}
-
-/** Saves how people pay, for the next ticket and the next evening. */
-function saveCounterMethod(method: CounterMethod): void {
-  localStorage.setItem(storageKey, method)
 }

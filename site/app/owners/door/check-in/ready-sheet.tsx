@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { Icon } from '../../controls/icon'
@@ -25,10 +25,22 @@ interface ReadySheetProps {
   onFinder: (finder: Finder) => void
   /** True while an answer stands on the screen, and nothing of this but the camera goes on. */
   isCovered: boolean
+  /** Opens the sale of a seat; null where this person may not sell here. */
+  sellButton: ReactNode
+  /** Said in the camera's picture, or beside the fields, instead of what to do. */
+  words: string | undefined
 }
 
 /** Finds the next ticket: by the camera, which reads on by itself, by a typed code, or by a name. */
-export function ReadySheet({ eventId, door, finder, onFinder, isCovered }: ReadySheetProps) {
+export function ReadySheet({
+  eventId,
+  door,
+  finder,
+  onFinder,
+  isCovered,
+  sellButton,
+  words,
+}: ReadySheetProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<CameraFailure>()
   const isFree = door.pending === undefined && !isCovered
@@ -48,6 +60,7 @@ export function ReadySheet({ eventId, door, finder, onFinder, isCovered }: Ready
     <CameraView
       isCovered={isCovered}
       isBusy={door.pending === 'find' || door.pending === 'admit'}
+      words={words}
       onCode={takeScanned}
       onFailure={giveUpCamera}
     />
@@ -76,27 +89,46 @@ export function ReadySheet({ eventId, door, finder, onFinder, isCovered }: Ready
       )}
       <div className="grid gap-2.5 px-5 pt-3.5 pb-4">
         {door.entry && <LatestEntry door={door} />}
-        <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
-          {finder !== 'camera' && (
-            <Button tone="desk" onClick={() => choose('camera')}>
-              <Icon name="camera" />
-              Use the camera
-            </Button>
-          )}
-          {finder !== 'code' && (
-            <Button tone="desk" onClick={() => choose('code')}>
-              Type a code
-            </Button>
-          )}
-          {finder !== 'name' && (
-            <Button tone="desk" onClick={() => choose('name')}>
-              Find a name
-            </Button>
-          )}
-        </div>
+        {words && finder !== 'camera' && (
+          <p role="status" className="font-medium text-body/snug">
+            {words}
+          </p>
+        )}
+        {sellButton}
+        <OtherFinders finder={finder} onChoose={choose} />
         <DoorName />
       </div>
     </>
+  )
+}
+
+/** The ways to find a ticket besides the present one. */
+function OtherFinders({
+  finder,
+  onChoose,
+}: {
+  finder: Finder
+  onChoose: (finder: Finder) => void
+}) {
+  return (
+    <div className="flex gap-2.5 *:min-h-15! *:flex-1 *:text-body!">
+      {finder !== 'camera' && (
+        <Button tone="desk" onClick={() => onChoose('camera')}>
+          <Icon name="camera" />
+          Use the camera
+        </Button>
+      )}
+      {finder !== 'code' && (
+        <Button tone="desk" onClick={() => onChoose('code')}>
+          Type a code
+        </Button>
+      )}
+      {finder !== 'name' && (
+        <Button tone="desk" onClick={() => onChoose('name')}>
+          Find a name
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '~/changes/attempt'
 import { letsInAtOnce, undoMs } from '~/domain/door/door'
 import type { FoundTicket } from '~/domain/door/found-ticket'
+import type { SoldSeats } from '~/domain/door/seat-sale'
 import type { CounterMethod } from '~/domain/money/order-money'
 import { savedDoorName } from '../offline/saved-door-name'
-import { changes, type Passage } from './changes'
+import type { SaleOrder } from '../sale/sell-form'
+import { changes } from './changes'
+import type { Admission, Passage } from './passage'
 
 /** The ticket on the screen, and the outcome of its last change. */
 export interface ShownTicket {
@@ -13,6 +16,8 @@ export interface ShownTicket {
   letIn?: number
   /** The receipt of what they have just paid. */
   receiptId?: string | null
+  /** What they have just bought at this door. */
+  sold?: SoldSeats | undefined
   /** The reason why the change was not made. */
   refusal?: string
   /** No answer came: the ticket is as it was read last. */
@@ -24,10 +29,15 @@ export interface Entry {
   ticket: FoundTicket
   letIn: number
   receiptId: string | null
+  /** What they have just bought at this door; the seats are free again when it is undone. */
+  sold: SoldSeats | undefined
 }
 
 // The database counts the minute from when it wrote the entry down, which is a little earlier.
 const undoForMs = undoMs - 3000
+
+/** What the person at the door waits for. */
+type Pending = 'find' | 'admit' | 'pay' | 'undo' | 'sell'
 
 export type Door = ReturnType<typeof useDoor>
 
@@ -37,10 +47,12 @@ export function useDoor(event: { id: string; event_date: string }) {
   const admission = changes.useChange('admit')
   const payment = changes.useChange('pay')
   const mistake = changes.useChange('undo')
-  const [pending, setPending] = useState<'find' | 'admit' | 'pay' | 'undo'>()
+  const [pending, setPending] = useState<Pending>()
   const [shown, setShown] = useState<ShownTicket>()
   const [unchecked, setUnchecked] = useState<string>()
   const [entry, setEntry] = useState<Entry>()
+
+  const { sell, undoSale } = useSelling(event.id, { setPending, take, leave })
 
   useEffect(() => {
     if (!entry) return
@@ -62,15 +74,7 @@ export function useDoor(event: { id: string; event_date: string }) {
       setShown(found.ok ? { ticket } : undefined)
     })
   }
-  function letIn({
-    ticket,
-    count,
-    isRetry,
-  }: {
-    ticket: FoundTicket
-    count: number
-    isRetry: boolean
-  }) {
+  function letIn({ ticket, count, isRetry }: Entering) {
     setPending('admit')
     return admission.send({ ...sent(ticket, count), isRetry }, (given) =>
       take(admitted({ ticket, count, given })),
@@ -85,8 +89,9 @@ export function useDoor(event: { id: string; event_date: string }) {
       take(admitted({ ticket, count, given })),
     )
   }
-  function undo({ ticket, letIn: count, receiptId }: Entry) {
+  function undo({ ticket, letIn: count, receiptId, sold }: Entry) {
     setPending('undo')
+    if (sold) return undoSale(sent(ticket, count), sold)
     return mistake.send({ ...sent(ticket, count), receiptId }, (given) =>
       take(undone({ ticket, count, given }, receiptId)),
     )
@@ -101,14 +106,55 @@ export function useDoor(event: { id: string; event_date: string }) {
   function take(next: ShownTicket) {
     setPending(undefined)
     setShown(next)
-    const { ticket, letIn: count, receiptId = null } = next
-    setEntry(ticket && count ? { ticket, letIn: count, receiptId } : undefined)
+    const { ticket, letIn: count, receiptId = null, sold } = next
+    setEntry(ticket && count ? { ticket, letIn: count, receiptId, sold } : undefined)
   }
   function leave() {
     setShown(undefined)
     setUnchecked(undefined)
   }
-  return { shown, unchecked, pending, entry, lookUp, admit, pay, undo, leave }
+  return { shown, unchecked, pending, entry, lookUp, admit, pay, sell, undo, leave }
+}
+
+interface Entering {
+  ticket: FoundTicket
+  count: number
+  isRetry: boolean
+}
+
+interface Selling {
+  setPending: (pending?: Pending) => void
+  take: (shown: ShownTicket) => void
+  leave: () => void
+}
+
+/** Sells seats to people who have no ticket, and takes that back. */
+function useSelling(eventId: string, { setPending, take, leave }: Selling) {
+  const selling = changes.useChange('sell')
+  const mistake = changes.useChange('undoSale')
+  /** `onDone` gets the reason where the café refused; blank where no answer came. */
+  function sell(order: SaleOrder, onDone: (refusal?: string) => void) {
+    setPending('sell')
+    const sent = { ...order, eventId, door: savedDoorName() }
+    return selling.send(sent, (given) => {
+      const ticket = given.result?.ticket
+      if (!ticket || ticket.cancelled_at !== null) {
+        setPending(undefined)
+        return onDone(given.ok ? (given.result.refusal ?? '') : '')
+      }
+      take({ ticket, letIn: order.quantity, sold: order })
+      onDone()
+    })
+  }
+  function undoSale(sale: Admission, sold: SoldSeats) {
+    const { ticket, count } = sale
+    return mistake.send(sale, (given) => {
+      const shown = undone({ ticket, count, given }, null)
+      take({ ...shown, ...(shown.letIn && { sold }) })
+      if (given.ok) leave()
+    })
+  }
+  return { sell, undoSale }
 }
 
 interface Made {

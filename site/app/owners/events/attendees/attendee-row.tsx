@@ -108,7 +108,7 @@ function Holders({ attendee }: { attendee: Attendee }) {
     <>
       <span className="max-xl:font-semibold">{attendee.attendee_name}</span>
       <span className="block text-small text-ink-2 wrap-anywhere">
-        <Address email={attendee.attendee_email ?? 'Account deleted'} />
+        <Address email={attendee.attendee_email ?? missingAddress(attendee)} />
       </span>
       {attendee.answer && (
         <span className="block text-small font-semibold wrap-anywhere">‘{attendee.answer}’</span>
@@ -121,6 +121,11 @@ function Holders({ attendee }: { attendee: Attendee }) {
       ))}
     </>
   )
+}
+
+/** People whom the café added by name gave none. */
+function missingAddress({ attendee_name }: Attendee): string {
+  return attendee_name ? 'No address' : 'Account deleted'
 }
 
 /** Shows an address; a line breaks before its @ if it must. */

@@ -5,13 +5,13 @@ import { withdrawDoorDevice } from '~/data/door/door-devices'
 import { sendMailAgain } from '~/data/events/event-mails'
 import { cancelTickets } from '~/data/money/card-refunds'
 import { markPaid, markRefunded, unmarkPaid, unmarkRefunded } from '~/data/money/payments'
-import { correctAdmitted } from '~/data/tickets/attendees'
+import { addAttendee, correctAdmitted } from '~/data/tickets/attendees'
 import { cancelPurchase, cancelPurchasesOf, changeTicket } from '~/data/tickets/ticket-purchases'
 import { leaveWaitingList } from '~/data/tickets/waiting-list'
 import { putRightSchema } from '~/domain/door/put-right-form'
 import { counterMethods } from '~/domain/money/order-money'
 import { recordId } from '~/domain/record-change'
-import { addAttendeeChange } from '../../add-attendee/add-attendee-change'
+import { attendeeSchema } from '~/domain/tickets/attendee-form'
 import { closeChange } from '../../door/conflicts/close-change'
 import { retryRefundChange } from '../../money/retry-refund-change'
 
@@ -26,7 +26,14 @@ const purchase = z.object({ id: recordId })
 
 /** The changes that an owner can make to the people who come to an event. */
 export const changes = defineChanges({
-  add: addAttendeeChange,
+  add: formChange({
+    form: attendeeSchema,
+    about: { eventId: recordId, ticketCode: z.string() },
+    words: { done: 'Attendee added', failed: 'Failed to add attendee' },
+    run: (client, { values, ...about }) =>
+      addAttendee(client, { ...about, ...values, quantity: Number(values.quantity) }),
+    record: ({ ticketCode }) => ticketCode,
+  }),
   closeConflict: closeChange,
   admit: change({
     schema: z.object({ id: recordId, from: z.number(), to: z.number() }),

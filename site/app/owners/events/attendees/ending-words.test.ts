@@ -6,6 +6,7 @@ test.each([
   ['Paid too late', 'late_payment'],
   ['Cancelled by the buyer', 'buyer'],
   ['Cancelled', 'owner'],
+  ['Undone at the door', 'door'],
 ])('%s', (words, cancelled_by) => {
   expect(endingWords({ cancelled_by })).toBe(words)
 })

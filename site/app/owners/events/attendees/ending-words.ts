@@ -9,4 +9,5 @@ const endings: Record<string, string> = {
   expiry: 'Lapsed',
   late_payment: 'Paid too late',
   buyer: 'Cancelled by the buyer',
+  door: 'Undone at the door',
 }

@@ -24,6 +24,7 @@ export function Selling() {
         'max_tickets_per_customer',
         'unpaid_kept_until',
         'waiting_offer_hours',
+        'door_sells',
       ]}
       summary={sellingSummary}
     >
@@ -65,6 +66,20 @@ export function Selling() {
           error={errorOf('waiting_offer_hours')}
           {...register('waiting_offer_hours')}
         />
+      </div>
+      <div>
+        <label className="flex items-center gap-2.5 font-medium">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-ink"
+            aria-describedby="door-sells-words"
+            {...register('door_sells')}
+          />
+          The door sells seats
+        </label>
+        <p id="door-sells-words" className="mt-1 ml-7 text-small text-ink-2">
+          People with the role Door sell at the door too, as owners and staff do.
+        </p>
       </div>
     </FormSection>
   )
