@@ -198,7 +198,13 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const tickets = ['generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = [
-      ...['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets'],
+      ...[
+        'cancel_event',
+        'cancel_event_and_later',
+        'cancel_purchase',
+        'cancel_purchases_of',
+        'cancel_tickets',
+      ],
       'change_ticket',
     ]
     const waiting = [
@@ -229,6 +235,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['list_people', 'list_invitations', 'invite_person', 'send_invitation_again'],
       ...['withdraw_invitation', 'accept_invitation', 'change_role', 'remove_person'],
     ]
+    const series = ['count_later']
     const mails = ['list_event_mails', 'send_mail_again']
     const letters = [
       ...['letter_sales', 'save_letter', 'send_letter', 'stop_letter', 'test_letter'],
@@ -245,6 +252,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'save_menu_prices',
       'save_site_content',
       'update_event',
+      'update_event_and_later',
       'update_offer',
     ]
     const own = [
@@ -278,6 +286,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         'count_letter_audience',
         'my_notices',
         ...mails,
+        ...series,
         ...letters,
         ...creating,
         ...saving,

@@ -46,6 +46,16 @@ const readFromJson: Record<string, readonly string[]> = {
     'take_down_at',
   ],
   'update_event.ticket_types': ['price'],
+  'update_event_and_later.event': [
+    'event_date',
+    'event_time',
+    'end_time',
+    'sales_end_at',
+    'unpaid_kept_until',
+    'publish_at',
+    'take_down_at',
+  ],
+  'update_event_and_later.ticket_types': ['price'],
   'update_offer.offer': ['valid_from', 'valid_until', 'publish_at', 'take_down_at'],
   'update_offer.items': ['price'],
 }
