@@ -5,6 +5,7 @@ import { Awning } from '~/layout/awning'
 import { ArrowLeft } from '~/ui/icons'
 import { Link } from '~/ui/link'
 import { EventText } from './offer/event-text'
+import { OtherDates } from './offer/other-dates'
 import { useOrder } from './order/use-order'
 import { usePayment } from './order/use-payment'
 import { PurchaseBar } from './purchase-bar'
@@ -14,13 +15,15 @@ import { useWaiting } from './waiting-list/use-waiting'
 
 interface EventOnSaleProps {
   event: CafeEvent
+  /** The dates to come of its series. */
+  dates?: { id: string; event_date: string }[] | undefined
   now: Date
   /** True where the page is there to look at: nothing can be chosen or bought on it. */
   isInert?: boolean
 }
 
 /** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
-export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
+export function EventOnSale({ event: shown, dates, now, isInert }: EventOnSaleProps) {
   const isForSale = isOnSale(shown, now)
   const waiting = useWaiting(shown, isForSale && !isInert)
   const { event } = waiting
@@ -40,7 +43,9 @@ export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
               <ArrowLeft />
               All events
             </Link>
-            <EventText event={event} now={now} />
+            <EventText event={event} now={now}>
+              {dates && <OtherDates id={event.id} dates={dates} now={now} />}
+            </EventText>
             {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
           </div>
           <PurchasePanel

@@ -1,5 +1,7 @@
+import type { EventRow } from '~/data/events/event-rows'
 import type { CafeEvent } from '~/data/events/events'
 import { paragraphs } from '~/domain/paragraphs'
+import type { Series } from '~/domain/series/series-dates'
 import { isSoldOut } from '~/domain/tickets/tickets'
 
 /** The part of an event that a list shows. */
@@ -20,10 +22,12 @@ export type EventCard = Pick<
   ticket_types: { price: number }[]
   /** True where there are ticket types, and none has a ticket left. */
   isSoldOut: boolean
+  /** The dates to come, where it takes place several times. */
+  series?: Series
 }
 
-/** Reduces an event to the part that lists show, which keeps their pages short. */
-export function eventCardOf(event: CafeEvent): EventCard {
+/** Reduces a row's event to the part that lists show, which keeps their pages short. */
+export function eventCardOf({ event, series }: EventRow): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
   const { end_time, place_name, sales_end_at, cancelled_at, ticket_types: types } = event
   return {
@@ -43,5 +47,6 @@ export function eventCardOf(event: CafeEvent): EventCard {
       .filter((type, index) => index === 0 || !isSoldOut(type))
       .map(({ price }) => ({ price })),
     isSoldOut: types.length > 0 && types.every(isSoldOut),
+    ...(series && { series }),
   }
 }
