@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import { isOnSale } from '~/domain/tickets/tickets'
@@ -5,13 +6,15 @@ import { Awning } from '~/layout/awning'
 import { ArrowLeft } from '~/ui/icons'
 import { Link } from '~/ui/link'
 import { EventText } from './offer/event-text'
-import { OtherDates } from './offer/other-dates'
 import { useOrder } from './order/use-order'
 import { usePayment } from './order/use-payment'
 import { PurchaseBar } from './purchase-bar'
 import { PurchasePanel } from './purchase-panel'
 import { usePurchase } from './use-purchase'
 import { useWaiting } from './waiting-list/use-waiting'
+
+// Only a series has them, so only its pages load their code.
+const OtherDates = lazy(() => import('./offer/other-dates'))
 
 interface EventOnSaleProps {
   event: CafeEvent
@@ -44,7 +47,11 @@ export function EventOnSale({ event: shown, dates, now, isInert }: EventOnSalePr
               All events
             </Link>
             <EventText event={event} now={now}>
-              {dates && <OtherDates id={event.id} dates={dates} now={now} />}
+              {dates && (
+                <Suspense>
+                  <OtherDates id={event.id} dates={dates} now={now} />
+                </Suspense>
+              )}
             </EventText>
             {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
           </div>

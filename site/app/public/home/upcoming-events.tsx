@@ -11,7 +11,6 @@ import {
 import { timesOf } from '~/domain/events/event-details'
 import { hasStarted, toComeFirst } from '~/domain/events/event-start'
 import { paragraphs } from '~/domain/paragraphs'
-import { seriesWords } from '~/domain/series/series-dates'
 import { BookLink } from '~/public/event/offer/book-link'
 import type { EventCard } from '~/public/event/offer/event-card'
 import { ListPrice } from '~/public/event/offer/list-price'
@@ -99,7 +98,7 @@ export function EventTicket({ event, now, isWide }: EventTicketProps) {
 
 function whenWords(event: EventCard, now: Date): string {
   const { event_date, event_time, series } = event
-  if (series) return seriesWords(series.dates)
+  if (series) return series.words
   return hasStarted(event, now)
     ? `Began ${formatShortDay(event_date, todayInLondon(now))}, ${formatTime(event_time)}`
     : `${formatWeekday(event_date)}, ${timesOf(event)}`

@@ -41,8 +41,8 @@ export function useSeriesQuestion({ form, later, submit }: SeriesQuestionOptions
       >
         <p>
           {later.dates === 1 ? '1 later date follows' : `${later.dates} later dates follow`}.{' '}
-          {ticketWords(later.tickets)} sold for this date, and {ticketWords(later.all_tickets)} sold
-          for this and all later dates.
+          {capitalised(ticketWords(later.tickets))} sold for this date, and{' '}
+          {ticketWords(later.all_tickets)} sold for this and all later dates.
         </p>
         <p>
           Later dates get what you changed here, but each keeps its day. What people have paid stays
@@ -56,4 +56,8 @@ export function useSeriesQuestion({ form, later, submit }: SeriesQuestionOptions
 function ticketWords(count: number): string {
   if (count === 0) return 'no tickets are'
   return count === 1 ? '1 ticket is' : `${count} tickets are`
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import { dayOfMonth, formatMonth } from '~/domain/dates'
-import { hasRoom } from '~/domain/series/series-dates'
 import { isOnSale } from '~/domain/tickets/tickets'
 import { ButtonLink } from '~/ui/button'
 import type { EventCard } from './event-card'
 
 /** Links from a list to an event, and promises tickets only while they are sold. */
 export function BookLink({ event, now }: { event: EventCard; now: Date }) {
-  const date = event.series?.dates.find(hasRoom)
+  const date = event.series?.bookable
   // Of a series the first date with room is booked, which may be a later one.
   const later = date && event.isSoldOut && date.id !== event.id ? date : undefined
   const label = later ? 'Book Now' : labelOf(event, now)

@@ -10,7 +10,6 @@ import {
 } from '~/domain/dates'
 import { timesOf } from '~/domain/events/event-details'
 import { hasStarted } from '~/domain/events/event-start'
-import { seriesWords } from '~/domain/series/series-dates'
 import { Picture } from '~/ui/pictures/picture'
 import { BookLink } from './book-link'
 import type { EventCard } from './event-card'
@@ -81,5 +80,5 @@ function whenWords(event: EventCard, now: Date): string {
   const time = hasStarted(event, now)
     ? `Began ${formatShortDay(event_date, todayInLondon(now))}, ${formatTime(event_time)}`
     : timesOf(event)
-  return [series ? seriesWords(series.dates) : time, place_name].filter(Boolean).join(', ')
+  return [series?.words ?? time, place_name].filter(Boolean).join(', ')
 }

@@ -11,7 +11,7 @@ interface OtherDatesProps {
 const shown = 8
 
 /** Links to the other dates of a series: the next ones, and the rest behind one press. */
-export function OtherDates({ id, dates, now }: OtherDatesProps) {
+export default function OtherDates({ id, dates, now }: OtherDatesProps) {
   const others = dates.filter((date) => date.id !== id)
   if (others.length === 0) return null
   const pills = others.map((date) => (

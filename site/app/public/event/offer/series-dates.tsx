@@ -1,25 +1,26 @@
 import { href } from 'react-router'
 import { dayOfMonth, formatMonth, formatShortDay, formatWeekday, otherYear } from '~/domain/dates'
-import { hasRoom, leftOutWords, leftWords, type Series } from '~/domain/series/series-dates'
+import { leftWords } from '~/domain/series/series-dates'
 import { Link } from '~/ui/link'
 import { DatePill } from './date-pill'
+import type { SeriesCard } from './event-card'
 
 interface SeriesDatesProps {
   title: string
-  series: Series
+  series: SeriesCard
   today: string
 }
 
 const pills = 4
 
 /** The next dates of a series, and all of them behind one press. */
-export function SeriesDates({ title, series: { dates, date_count }, today }: SeriesDatesProps) {
-  const bookable = dates.find(hasRoom)
+export function SeriesDates({ title, series, today }: SeriesDatesProps) {
+  const { dates, date_count, bookable } = series
   return (
     <div className="event-row-wide mt-2.5 flex flex-wrap items-center gap-2 text-small">
       <span className="font-semibold">Next dates</span>
       {dates.slice(0, pills).map((date) => (
-        <DatePill key={date.id} id={date.id} isStrong={date === bookable}>
+        <DatePill key={date.id} id={date.id} isStrong={date.id === bookable?.id}>
           <Day date={date.event_date} today={today} isSoldOut={date.places_left === 0} />
           <span className="sr-only">: {title}</span>
         </DatePill>
@@ -44,7 +45,7 @@ export function SeriesDates({ title, series: { dates, date_count }, today }: Ser
             </li>
           ))}
         </ul>
-        <Rest series={{ dates, date_count }} />
+        <Rest series={series} />
       </details>
     </div>
   )
@@ -61,8 +62,7 @@ function Day({ date, today, isSoldOut }: { date: string; today: string; isSoldOu
 }
 
 /** Says how many dates come after those that are listed, and which weeks there are none in. */
-function Rest({ series: { dates, date_count } }: { series: Series }) {
-  const leftOut = leftOutWords(dates.map(({ event_date }) => event_date))
+function Rest({ series: { dates, date_count, leftOut } }: { series: SeriesCard }) {
   const later = date_count - dates.length
   if (!leftOut && later === 0) return null
   return (
