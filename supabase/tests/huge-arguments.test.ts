@@ -62,7 +62,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   close_conflict: owners('close_conflict', '[false]'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   count_letter_audience: owners('count_letter_audience', '[0]'),
-  count_later: owners('count_later', '[]'),
+  count_later: [noRight('count_later'), '[]', '[null]'],
   count_admitted: owners('count_admitted', '[0]'),
   create_event: owners('create_event', 'P0001 An event can have up to 100 ticket types'),
   create_offer: owners('create_offer', 'P0001 An offer can have up to 100 items'),

@@ -79,6 +79,7 @@ reviews, active                   r---     r---      r---            riud   riud
 reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
 about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
 about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+event_rows                        r---     r---      r---            r---   r---   r---  r---               r---            r---                  r---         r---            r---   r---
 bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----         ----            ----   ----
 enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--         -i--            -i--   -i--
 newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----         ----            ----   ----
@@ -390,5 +391,6 @@ async function may(database: Database, caller: Caller, statement: string): Promi
   })
 }
 
-// The codes of insufficient privilege, and of rows that stay because others refer to them.
-const forbidden = ['42501', '23503']
+// The codes of insufficient privilege, of rows that stay because others refer to them, and of a view that has none to
+// write.
+const forbidden = ['42501', '23503', '55000']
