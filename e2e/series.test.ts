@@ -80,7 +80,7 @@ test('the page of a date leads to the others', async ({ page, api }) => {
   await expect(page.getByText('Friday 2 January 2032', { exact: true })).toBeVisible()
 })
 
-test('an owner changes a date with all later ones, and cancels the rest', async ({ page, api }) => {
+test('an owner changes or cancels a date with all later ones', async ({ page, api }) => {
   const { ids } = await addSeries(api, 'Open stage')
   const stored = (columns: string) =>
     api(`events?title=like.Open*&order=event_date&select=${columns}`)

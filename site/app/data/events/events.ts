@@ -140,8 +140,8 @@ export async function setEventPublished(
 }
 
 /**
- * Cancels an event with its tickets, for good, or all later dates of its series too, and has a mail sent to everyone who
- * holds some. Returns how many people get one, or null where all was cancelled before.
+ * Cancels an event with its tickets, for good, or all later dates of its series too, and has a mail sent to everyone
+ * who holds some. Returns how many people get one, or null where all was cancelled before.
  */
 export async function cancelEvent(
   client: Client,

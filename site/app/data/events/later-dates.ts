@@ -5,7 +5,9 @@ import type { Database } from '~/data/database.types'
 /** How many later dates there are, and the tickets and people of this date, and of this and the later ones. */
 export type LaterDates = Database['public']['Functions']['count_later']['Returns'][number]
 
-/** Counts the dates of its series after an event that are to come and go ahead. Null for others than owners and staff. */
+/**
+ * Counts the dates of its series after an event that are to come and go ahead. Null for others than owners and staff.
+ */
 export async function countLater(
   client: Client,
   { id }: { id: string },

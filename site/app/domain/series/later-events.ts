@@ -2,7 +2,7 @@
 export const rowsAPage = 10
 
 /** The most rows that the list shows; the address of no later page is read. */
-export const mostRows = 100
+const mostRows = 100
 
 /** Tells whether a text says after how many rows the later events begin: `10`, `20` and so on to `90`. */
 export function isLaterFrom(text: string): boolean {

@@ -54,8 +54,8 @@ function rhythmOf(days: string[]): string {
 const mostLeftOut = 6
 
 /**
- * Names the weeks that a weekly series leaves out between its dates: `Not on 11 and 25 December, nor on 1 January.` Blank
- * without any, and where a list of them would be long.
+ * Names the weeks that a weekly series leaves out between its dates: `Not on 11 and 25 December, nor on 1 January.`
+ * Blank without any, and where a list of them would be long.
  */
 export function leftOutWords(days: string[]): string {
   const [first = ''] = days
