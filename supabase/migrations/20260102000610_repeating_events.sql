@@ -1,6 +1,6 @@
--- Each repeat has the same words, picture, clock times and ticket types, has sold nothing, and is in one series with the
--- event. The caller chooses the ids: one that is taken was made by a first try whose answer was lost, and stays.
--- Returns how many were made now. Runs as its maker, because clients choose no ids otherwise.
+-- Each repeat has the same words, picture, clock times and ticket types, has sold nothing, and joins the series. The
+-- caller chooses the ids: one that is taken was made by a first try whose answer was lost, and stays. Returns how many
+-- were made now. Runs as its maker, because clients choose no ids otherwise.
 create function public.repeat_event(id uuid, repeats jsonb, is_published boolean) returns integer
 language plpgsql security definer
 set search_path = ''
