@@ -9,6 +9,7 @@ const routes = Object.fromEntries(
     { id: 'home', parentId: 'layout', index: true },
     { id: 'menu', parentId: 'layout', path: 'menu' },
     { id: 'print', parentId: 'root', path: 'menu/print' },
+    { id: 'events', parentId: 'layout', path: 'events' },
     { id: 'event', parentId: 'layout', path: 'events/:id' },
     { id: 'confirm', parentId: 'layout', path: 'newsletter/confirm' },
     { id: 'missing', parentId: 'layout', path: '*' },
@@ -37,6 +38,9 @@ describe('the one address of a page', () => {
   it.each([
     ['/auth?tab=signup&tab=login&next=x', '/auth?tab=signup'],
     ['/auth?tab=made-up', '/auth'],
+    ['/events?from=20&x=1', '/events?from=20'],
+    ['/events?from=25', '/events'],
+    ['/events?from=100', '/events'],
     [`/newsletter/confirm?utm=1&token=${id}`, `/newsletter/confirm?token=${id}`],
     ['/newsletter/confirm?token=made-up', '/newsletter/confirm'],
     [

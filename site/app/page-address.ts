@@ -4,6 +4,7 @@ import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'r
 import { menuFilterValues } from './domain/menu/menu-filter'
 import { isPrintFormat } from './domain/menu/print-format'
 import { isRecordId } from './domain/record-id'
+import { isLaterFrom } from './domain/series/later-events'
 
 /**
  * Every parameter that changes what the server renders, by the path of its route, and what it may be. A page that reads
@@ -12,6 +13,7 @@ import { isRecordId } from './domain/record-id'
  */
 const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/auth': { tab: (value) => value === 'login' || value === 'signup' },
+  '/events': { from: isLaterFrom },
   '/menu/print': { format: isPrintFormat },
   '/newsletter/confirm': { token: isRecordId },
   '/newsletter/unsubscribe': { token: isRecordId },

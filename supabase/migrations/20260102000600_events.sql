@@ -74,6 +74,8 @@ create table public.events (
   cancelled_at timestamptz,
   -- Why it is cancelled, as the owner tells guests; may be blank.
   cancellation_words text not null default '',
+  -- The dates of a series share it; empty is an event that takes place once. Set only by repeat_event.
+  series_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -113,6 +115,8 @@ alter table public.events enable row level security;
 
 -- The site lists events by date.
 create index events_event_date_idx on public.events (event_date);
+-- A date of a series looks for the others.
+create index events_series_id_idx on public.events (series_id) where series_id is not null;
 -- Deleting an account looks for the events it made.
 create index events_created_by_idx on public.events (created_by);
 

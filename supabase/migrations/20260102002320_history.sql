@@ -85,7 +85,7 @@ set search_path = ''
 as $$
   select whole - array[
       'id', 'created_at', 'updated_at', 'created_by', 'sort_order', 'expires_at', 'cancelled_at', 'cancellation_words',
-      'calendar_sequence', 'taken'
+      'calendar_sequence', 'taken', 'series_id'
     ]
     || coalesce((
       select jsonb_object_agg(key, (

@@ -48,6 +48,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
     'P0001 An order can have 1 to 10 ticket types',
   ],
   cancel_event: owners('cancel_event', 'P0001 There’s no such event'),
+  cancel_event_and_later: owners('cancel_event_and_later', 'P0001 There’s no such event'),
   cancel_own_tickets: ofHolders,
   cancel_purchase: owners('cancel_purchase', 'P0001 There’s no such purchase'),
   cancel_purchases_of: owners(
@@ -61,6 +62,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   close_conflict: owners('close_conflict', '[false]'),
   confirm_newsletter: ['[false]', '[false]', '[false]'],
   count_letter_audience: owners('count_letter_audience', '[0]'),
+  count_later: [noRight('count_later'), '[]', '[null]'],
   count_admitted: owners('count_admitted', '[0]'),
   create_event: owners('create_event', 'P0001 An event can have up to 100 ticket types'),
   create_offer: owners('create_offer', 'P0001 An offer can have up to 100 items'),
@@ -146,6 +148,10 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   unmark_refunded: owners('unmark_refunded', 'P0001 There’s no such purchase'),
   unsubscribe_from_newsletter: ['[null]', '[null]', '[null]'],
   update_event: owners('update_event', 'P0001 An event can have up to 100 ticket types'),
+  update_event_and_later: owners(
+    'update_event_and_later',
+    'P0001 An event can have up to 100 ticket types',
+  ),
   update_offer: owners('update_offer', 'P0001 An offer can have up to 100 items'),
   visit_figures: owners('visit_figures', 'P0001 Please ask for 1 to 366 days'),
   withdraw_door_device: owners('withdraw_door_device', '[false]'),

@@ -33,6 +33,8 @@ const workersWhoMay: Record<string, readonly Person[]> = {
   repeat_event: staff,
   create_offer: staff,
   update_event: staff,
+  update_event_and_later: staff,
+  count_later: staff,
   update_offer: staff,
   save_menu_order: staff,
   save_menu_prices: staff,

@@ -243,6 +243,7 @@ export const subjects: Subject[] = [
   subject('reviews, inactive', { where: "name = 'b'", ...review }),
   subject('about_blocks, active', { where: "heading = 'a'", ...block }),
   subject('about_blocks, inactive', { where: "heading = 'b'", ...block }),
+  subject('event_rows', { insert: '(place) values (1)', set: 'place = 2' }),
   subject('bin', {
     insert: "(id, table_name) values (gen_random_uuid(), 'reviews')",
     set: "table_name = 'offers'",

@@ -79,6 +79,7 @@ reviews, active                   r---     r---      r---            riud   riud
 reviews, inactive                 ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
 about_blocks, active              r---     r---      r---            riud   riud   r---  r---               r---            r---                  r---         r---            r---   r---
 about_blocks, inactive            ----     ----      ----            riud   riud   ----  ----               ----            ----                  ----         ----            ----   ----
+event_rows                        r---     r---      r---            r---   r---   r---  r---               r---            r---                  r---         r---            r---   r---
 bin                               ----     ----      ----            r--d   r--d   ----  ----               ----            ----                  ----         ----            ----   ----
 enquiries                         -i--     -i--      -i--            riud   riud   -i--  -i--               -i--            -i--                  -i--         -i--            -i--   -i--
 newsletter_subscribers            ----     ----      ----            r--d   r---   ----  ----               ----            ----                  ----         ----            ----   ----
@@ -198,7 +199,13 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     const tickets = ['generate_ticket_code', 'add_attendee']
     const attendees = ['list_attendees', 'find_attendees', 'list_holders']
     const cancelling = [
-      ...['cancel_event', 'cancel_purchase', 'cancel_purchases_of', 'cancel_tickets'],
+      ...[
+        'cancel_event',
+        'cancel_event_and_later',
+        'cancel_purchase',
+        'cancel_purchases_of',
+        'cancel_tickets',
+      ],
       'change_ticket',
     ]
     const waiting = [
@@ -229,6 +236,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       ...['list_people', 'list_invitations', 'invite_person', 'send_invitation_again'],
       ...['withdraw_invitation', 'accept_invitation', 'change_role', 'remove_person'],
     ]
+    const series = ['count_later']
     const mails = ['list_event_mails', 'send_mail_again']
     const letters = [
       ...['letter_sales', 'save_letter', 'send_letter', 'stop_letter', 'test_letter'],
@@ -245,6 +253,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       'save_menu_prices',
       'save_site_content',
       'update_event',
+      'update_event_and_later',
       'update_offer',
     ]
     const own = [
@@ -278,6 +287,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
         'count_letter_audience',
         'my_notices',
         ...mails,
+        ...series,
         ...letters,
         ...creating,
         ...saving,
@@ -383,5 +393,6 @@ async function may(database: Database, caller: Caller, statement: string): Promi
   })
 }
 
-// The codes of insufficient privilege, and of rows that stay because others refer to them.
-const forbidden = ['42501', '23503']
+// The codes of insufficient privilege, of rows that stay because others refer to them, and of a view that has none to
+// write.
+const forbidden = ['42501', '23503', '55000']

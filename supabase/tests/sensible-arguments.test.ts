@@ -46,6 +46,16 @@ const readFromJson: Record<string, readonly string[]> = {
     'take_down_at',
   ],
   'update_event.ticket_types': ['price'],
+  'update_event_and_later.event': [
+    'event_date',
+    'event_time',
+    'end_time',
+    'sales_end_at',
+    'unpaid_kept_until',
+    'publish_at',
+    'take_down_at',
+  ],
+  'update_event_and_later.ticket_types': ['price'],
   'update_offer.offer': ['valid_from', 'valid_until', 'publish_at', 'take_down_at'],
   'update_offer.items': ['price'],
 }
@@ -59,7 +69,7 @@ const newOrder = '00000000-0000-4000-8000-00000000f00d'
 const line = (ticket_type_id: string) => ({ ticket_type_id, quantity: 1, total_price: 12.5 })
 
 /** What is bounded by the start of its event, so that no value of it lies later. */
-const bounded = ['create_event.event', 'update_event.event']
+const bounded = ['create_event.event', 'update_event.event', 'update_event_and_later.event']
   .flatMap((event) => ['sales_end_at', 'unpaid_kept_until'].map((field) => `${event}.${field}`))
   .flatMap((field) => ['infinity', '294276-12-31'].map((value) => `${field} ${value}`))
 

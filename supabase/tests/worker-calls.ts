@@ -19,6 +19,8 @@ export const calls: [name: string, values: (cafe: Shop, phone: string) => unknow
   ['add_attendee', ({ eventId, typeId }) => [eventId, typeId, 'guest@people.example', '1']],
   ['cancel_purchase', ({ outside }) => [outside.id]],
   ['cancel_event', ({ eventId }) => [eventId]],
+  ['cancel_event_and_later', ({ eventId }) => [eventId]],
+  ['count_later', ({ eventId }) => [eventId]],
   ['find_names', ({ eventId }) => [eventId, 'customer']],
   ['find_ticket', ({ inside }) => [inside.code]],
   ['admit', ({ eventId, inside }) => [inside.code, '1', eventId, 'Front door']],
@@ -29,6 +31,15 @@ export const calls: [name: string, values: (cafe: Shop, phone: string) => unknow
   ['create_offer', () => [newId, { ...words, is_active: true }, []]],
   [
     'update_event',
+    ({ eventId, typeId, version }) => [
+      eventId,
+      version,
+      { ...event, is_published: true },
+      [{ ...seat, id: typeId }],
+    ],
+  ],
+  [
+    'update_event_and_later',
     ({ eventId, typeId, version }) => [
       eventId,
       version,

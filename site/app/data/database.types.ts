@@ -247,6 +247,7 @@ export type Database = {
           refund_words: string
           reminds_holders: boolean
           sales_end_at: string | null
+          series_id: string | null
           take_down_at: string | null
           taken: number
           title: string
@@ -284,6 +285,7 @@ export type Database = {
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null
+          series_id?: string | null
           take_down_at?: string | null
           taken?: number
           title: string
@@ -321,6 +323,7 @@ export type Database = {
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null
+          series_id?: string | null
           take_down_at?: string | null
           taken?: number
           title?: string
@@ -1259,6 +1262,18 @@ export type Database = {
         }
         Relationships: []
       }
+      event_rows: {
+        Row: {
+          date_count: number | null
+          dates: Json | null
+          expires_at: string | null
+          id: string | null
+          last_date: string | null
+          place: number | null
+          row_count: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       accept_invitation: {
@@ -1301,6 +1316,10 @@ export type Database = {
         }[]
       }
       cancel_event: {
+        Args: { id: string; words?: string }
+        Returns: number
+      }
+      cancel_event_and_later: {
         Args: { id: string; words?: string }
         Returns: number
       }
@@ -1347,6 +1366,16 @@ export type Database = {
       count_admitted: {
         Args: { event_id: string }
         Returns: number
+      }
+      count_later: {
+        Args: { id: string }
+        Returns: {
+          all_people: number
+          all_tickets: number
+          dates: number
+          people: number
+          tickets: number
+        }[]
       }
       count_letter_audience: {
         Args: { id: string }
@@ -1968,6 +1997,10 @@ export type Database = {
       update_event: {
         Args: { event: Json; id: string; mail_holders?: boolean; ticket_types: Json; version: string }
         Returns: boolean
+      }
+      update_event_and_later: {
+        Args: { event: Json; id: string; mail_holders?: boolean; ticket_types: Json; version: string }
+        Returns: number
       }
       update_offer: {
         Args: { id: string; items: Json; offer: Json; version: string }

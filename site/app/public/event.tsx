@@ -1,13 +1,14 @@
 import { data, href } from 'react-router'
+import { listSeriesDates } from '~/data/events/event-rows'
 import { getEvent, isEventOver } from '~/data/events/events'
-import { formatDate } from '~/domain/dates'
+import { formatDate, todayInLondon } from '~/domain/dates'
 import { cancelledMark } from '~/domain/events/cancelled-event'
 import { paragraphs } from '~/domain/paragraphs'
 import { isRecordId } from '~/domain/record-id'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { NothingHere } from '~/layout/nothing-here'
 import { logError } from '~/log-error'
-import { mustRead } from '~/read-or'
+import { mustRead, readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/event'
 import { EventOnSale } from './event/event-on-sale'
@@ -18,8 +19,15 @@ import { pageMeta } from './page-meta'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const event = isRecordId(id) ? await mustRead(context, getEvent(client, { id })) : null
+  const dates = event?.series_id ? await readDates(context, event.series_id) : undefined
   const isOver = !event && isRecordId(id) && (await mustRead(context, isEventOver(client, { id })))
-  return data({ event, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
+  return data({ event, dates, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
+}
+
+/** Reads the dates of a series; a page without them is better than none. */
+function readDates(context: Route.LoaderArgs['context'], seriesId: string) {
+  const { client } = context.get(siteContext)
+  return readOr(context, listSeriesDates(client, { seriesId, today: todayInLondon() }), [])
 }
 
 function statusOf({ event, isOver }: { event: object | null; isOver: boolean }): number {
@@ -48,12 +56,13 @@ async function answerTo(wish: unknown, eventId: string): Promise<PurchaseOutcome
   }
 }
 
-export default function EventPage({ loaderData: { event, isOver, madeAt } }: Route.ComponentProps) {
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, dates, isOver, madeAt } = loaderData
   const now = useNow(madeAt)
   if (isOver)
     return <NothingHere title="This event is over" to={href('/events')} label="All events" />
   if (!event) return <NothingHere title="Event Not Found" to={href('/')} label="Back to Home" />
-  return <EventOnSale key={event.id} event={event} now={now} />
+  return <EventOnSale key={event.id} event={event} dates={dates} now={now} />
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { listUpcomingEvents } from '~/data/events/events'
+import { listEventRows, noEventRows } from '~/data/events/event-rows'
 import { formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { hasStarted, toComeFirst } from '~/domain/events/event-start'
+import { rowsAPage, rowsOf } from '~/domain/series/later-events'
 import { Awning } from '~/layout/awning'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
-import { readOr } from '~/read-or'
+import { mustRead, readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -13,20 +15,40 @@ import { Drawing } from '~/ui/pictures/drawing'
 import type { Route } from './+types/events'
 import { type EventCard, eventCardOf } from './event/offer/event-card'
 import { EventRow } from './event/offer/event-row'
+import { LaterEvents } from './event/offer/later-events'
 import { pageMeta } from './page-meta'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
-  const events = await readOr(context, listUpcomingEvents(client), [])
-  return { events: events.map(eventCardOf), madeAt: minuteOf(new Date()) }
+  const count = rowsOf(new URL(request.url).searchParams)
+  const reading = listEventRows(client, { count })
+  const isFirstPage = count === rowsAPage
+  const { rows, more, lastDate } = isFirstPage
+    ? await readOr(context, reading, noEventRows)
+    : await mustRead(context, reading)
+  return { events: rows.map(eventCardOf), more, lastDate, madeAt: minuteOf(new Date()) }
+}
+
+/** Keeps the list on the screen where the later events can't be fetched. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (rowsOf(new URL(request.url).searchParams) === rowsAPage) throw error
+    return null
+  }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { line_events_page } = useSiteContent()
-  const now = useNow(loaderData.madeAt)
-  const events = toComeFirst(loaderData.events, now)
+  const [list, setList] = useState(loaderData)
+  if (loaderData && loaderData !== list) setList(loaderData)
+  const { more, lastDate, madeAt, ...shown } = list ?? nothing
+  const now = useNow(madeAt)
+  const events = toComeFirst(shown.events, now)
   const begun = events.filter((event) => hasStarted(event, now))
   const months = Map.groupBy(events.slice(0, events.length - begun.length), monthOf)
+  const rows = useFocusOnLater(events)
   return (
     <>
       <section className="night grain-up pt-31 pb-12 lg:pt-37.5 lg:pb-21">
@@ -39,7 +61,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <div className="wrap pt-8.5 pb-10">
+      <div ref={rows} className="wrap pt-8.5 pb-10">
         {events.length === 0 && (
           <div className="pt-10">
             <EmptyState title="No upcoming events at the moment. Check back soon!" />
@@ -57,10 +79,35 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         {begun.length > 0 && (
           <EventSection title="Already begun" events={begun} now={now} first={events[0]} />
         )}
+        <LaterEvents
+          shown={events.length}
+          more={more}
+          lastDate={lastDate}
+          today={todayInLondon(now)}
+          hasFailed={!loaderData}
+        />
       </div>
       <GetNotified />
     </>
   )
+}
+
+/** The list where its later events are all that was asked for and could not be fetched. */
+const nothing = { events: [], more: 0, lastDate: '', madeAt: minuteOf(new Date(0)) }
+
+/** Focuses the first of the rows that a press of 'Later events' has added. */
+function useFocusOnLater(events: EventCard[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const known = useRef(events)
+  useEffect(() => {
+    const before = new Set(known.current.map(({ id }) => id))
+    const [added, ...others] = events.filter(({ id }) => !before.has(id))
+    if (events.length > before.size && added && others.length < events.length - 1) {
+      list.current?.querySelector<HTMLElement>(`[data-row="${added.id}"] a`)?.focus()
+    }
+    known.current = events
+  }, [events])
+  return list
 }
 
 interface EventSectionProps {

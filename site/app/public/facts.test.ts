@@ -104,6 +104,7 @@ const event: Parameters<typeof eventFacts>[0] = {
   reminds_holders: true,
   guest_question: '',
   calendar_sequence: 0,
+  series_id: null,
   publish_at: null,
   take_down_at: null,
   cancelled_at: null,

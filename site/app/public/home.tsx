@@ -1,4 +1,4 @@
-import { listUpcomingEvents } from '~/data/events/events'
+import { listEventRows, noEventRows } from '~/data/events/event-rows'
 import { getFormToken } from '~/data/form-token'
 import { listActiveHeroImages } from '~/data/look/hero-images'
 import { listLastingOffers } from '~/data/offers/offers'
@@ -41,14 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       readOr(context, listActiveHeroImages(client), []),
       readOr(context, listActiveWhatWeServeItems(client), []),
       readOr(context, listLastingOffers(client, { today: madeOn, limit: 3 }), []),
-      readOr(context, listUpcomingEvents(client), []),
+      readOr(context, listEventRows(client), noEventRows),
       readOr(context, listActiveReviews(client, { limit: 3 }), []),
       readOr(context, getCateringContent(client), null),
       readLastOfGallery(context, 4),
       readOr(context, getFormToken(client), ''),
     ])
   const madeAt = minuteOf(new Date())
-  const cards = events.map(eventCardOf)
+  const cards = events.rows.map(eventCardOf)
   return {
     heroImages,
     items,

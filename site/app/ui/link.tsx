@@ -8,6 +8,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from its root. */
   to: string
   prefetch?: 'render' | 'none'
+  /** Keeps the place of the page on which it is. */
+  preventScrollReset?: boolean
   /** Carried along to the next page. */
   state?: unknown
 }
@@ -18,7 +20,7 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
-function Anchor({ to, prefetch, state, ...attributes }: LinkProps) {
+function Anchor({ to, prefetch, preventScrollReset, state, ...attributes }: LinkProps) {
   return <a {...attributes} href={to} data-discover="true" />
 }
 

@@ -6,12 +6,13 @@ import { todayInLondon } from '~/domain/dates'
 import type { EventForm } from '~/domain/events/event-form'
 import { ticketTypesOf } from '~/domain/events/ticket-type-form'
 import { withPlacesInAll } from '~/domain/tickets/places-in-all'
+import { updateWithLater } from './later-dates'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
   place_address, age_guidance, included, refund_words, duration_days, expires_at,
   sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity, taken,
-  waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question, cancelled_at, cancellation_words,
-  calendar_sequence, updated_at,
+  waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question,
+  cancelled_at, cancellation_words, calendar_sequence, series_id, updated_at,
   ticket_types(id, name, description, price, capacity, sold, held, sort_order, updated_at)`
 
 export type CafeEvent = Awaited<ReturnType<typeof listEvents>>[number]
@@ -25,19 +26,27 @@ export async function listUpcomingEvents(
   client: Client,
   { limit = 10, now = new Date() }: { limit?: number; now?: Date } = {},
 ) {
-  // The time is cut to the minute, so that all reads within it are the same request.
-  const minute = new Date(now).toISOString().replace(/:\d\d\.\d+Z$/, ':00Z')
   const onShow = () =>
-    selectEvents(client)
-      .eq('is_published', true)
-      .or(`expires_at.is.null,expires_at.gt.${minute}`)
-      .limit(limit)
+    selectEvents(client).eq('is_published', true).or(notExpired(now)).limit(limit)
   const events = await readEvents(onShow())
   const today = todayInLondon(now)
   const past = events.filter(({ event_date }) => event_date < today)
   if (past.length === 0 || events.length < limit) return events
   const toCome = await readEvents(onShow().gte('event_date', today))
   return [...past.slice(past.length - (limit - toCome.length)), ...toCome]
+}
+
+/**
+ * The filter of events that have not left the site by their date. The time is cut to the minute, so that all reads
+ * within it are the same request.
+ */
+export function notExpired(now: Date): string {
+  return `expires_at.is.null,expires_at.gt.${now.toISOString().replace(/:\d\d\.\d+Z$/, ':00Z')}`
+}
+
+/** The events of these ids with their ticket types, in no order that means anything. */
+export async function listEventsById(client: Client, { ids }: { ids: string[] }) {
+  return await readEvents(selectEvents(client).in('id', ids))
 }
 
 /** All events with their ticket types, by date. */
@@ -93,14 +102,15 @@ interface EventChange {
 /**
  * Changes an event and its ticket types, all or nothing; types that the form lacks are deleted. Where the start changes
  * and the form says so, the holders of tickets get a mail. Refused when someone else has changed it since it was read,
- * and when a type with tickets sold would go.
+ * and when a type with tickets sold would go. Where the form says so, what changes goes to all later dates too.
  */
 export async function updateEvent(client: Client, { id, version, form }: EventChange) {
-  const { ticket_types, mails_holders, repeats: _, ...event } = form
+  const { ticket_types, mails_holders, changes_later, repeats: _, ...event } = form
   const types = ticketTypesOf(ticket_types).map((type) => ({ ...type, id: type.id || null }))
-  const { data: isSaved } = await client
-    .rpc('update_event', { id, version, event, ticket_types: types, mail_holders: mails_holders })
-    .throwOnError()
+  const change = { id, version, event, ticket_types: types, mail_holders: mails_holders }
+  const { data: isSaved } = changes_later
+    ? await updateWithLater(client, change)
+    : await client.rpc('update_event', change).throwOnError()
   if (!isSaved) throw new ChangedMeanwhile()
 }
 
@@ -130,14 +140,15 @@ export async function setEventPublished(
 }
 
 /**
- * Cancels an event with its tickets, for good, and has a mail sent to everyone who holds some. Returns how many get
- * one, or null where the event was cancelled before.
+ * Cancels an event with its tickets, for good, or all later dates of its series too, and has a mail sent to everyone
+ * who holds some. Returns how many people get one, or null where all was cancelled before.
  */
 export async function cancelEvent(
   client: Client,
-  { id, words }: { id: string; words: string },
+  { id, words, withLater }: { id: string; words: string; withLater?: boolean | undefined },
 ): Promise<number | null> {
-  const { data } = await client.rpc('cancel_event', { id, words }).throwOnError()
+  const call = withLater ? 'cancel_event_and_later' : 'cancel_event'
+  const { data } = await client.rpc(call, { id, words }).throwOnError()
   return data
 }
 

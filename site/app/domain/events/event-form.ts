@@ -85,6 +85,8 @@ const eventFields = z.object({
   ticket_types: z.array(ticketTypeRow).min(1),
   /** True where holders of tickets get a mail when the start changes; see use-move-question.tsx. */
   mails_holders: z.boolean(),
+  /** True where all later dates of the series change too; see use-series-question.tsx. */
+  changes_later: z.boolean().optional(),
   /** The other dates on which a new event takes place. */
   repeats: eventRepeats,
 })

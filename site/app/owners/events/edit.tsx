@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import { getEvent } from '~/data/events/events'
+import { countLater } from '~/data/events/later-dates'
 import { eventIsCancelled } from '~/domain/events/cancelled-event'
 import { eventHiddenReason } from '~/domain/events/hidden-reason'
 import { eventFormOf } from '~/domain/events/stored-event-form'
@@ -17,7 +18,9 @@ import { EventForm } from './form/event-form'
 export const handle = { title: 'Edit event' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { event: await read({ failed, fallback: null }, getEvent, { id }) }
+  const event = await read({ failed, fallback: null }, getEvent, { id })
+  const later = event?.series_id ? await read({ failed, fallback: null }, countLater, { id }) : null
+  return { event, later }
 }
 
 const failed = 'Failed to load event data'
@@ -25,7 +28,7 @@ const failed = 'Failed to load event data'
 export const clientAction = changes.action
 
 export default function EditEvent({ loaderData }: Route.ComponentProps) {
-  const { event } = loaderData
+  const { event, later } = loaderData
   const [putBackCount, setPutBackCount] = useState(0)
   if (!event) return <EventNotFound />
   return (
@@ -40,7 +43,11 @@ export default function EditEvent({ loaderData }: Route.ComponentProps) {
             preview={href('/owners/events/:id/preview', { id: event.id })}
             isHidden={eventHiddenReason(event, new Date()) !== null}
           />
-          <MoreMenu event={event} onPutBack={() => setPutBackCount(putBackCount + 1)} />
+          <MoreMenu
+            event={event}
+            later={later}
+            onPutBack={() => setPutBackCount(putBackCount + 1)}
+          />
         </>
       }
     >
@@ -50,6 +57,7 @@ export default function EditEvent({ loaderData }: Route.ComponentProps) {
         event={eventFormOf(event)}
         target={changes.form('save', { id: event.id, version: event.updated_at })}
         cancelledAt={event.cancelled_at}
+        later={later}
       />
     </Page>
   )

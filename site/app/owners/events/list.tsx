@@ -71,11 +71,16 @@ function EventLists({ upcoming, past }: { upcoming: CafeEvent[]; past: CafeEvent
 }
 
 function EventRows({ events }: { events: CafeEvent[] }) {
+  const series = Map.groupBy(events, ({ series_id }) => series_id)
   if (events.length === 0) return <EmptyList title="Nothing here at the moment" />
   return (
     <ul className="divide-y divide-hair">
       {events.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow
+          key={event.id}
+          event={event}
+          dates={event.series_id ? (series.get(event.series_id)?.length ?? 1) : 1}
+        />
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
 import { isOnSale } from '~/domain/tickets/tickets'
@@ -12,15 +13,20 @@ import { PurchasePanel } from './purchase-panel'
 import { usePurchase } from './use-purchase'
 import { useWaiting } from './waiting-list/use-waiting'
 
+// Only a series has them, so only its pages load their code.
+const OtherDates = lazy(() => import('./offer/other-dates'))
+
 interface EventOnSaleProps {
   event: CafeEvent
+  /** The dates to come of its series. */
+  dates?: { id: string; event_date: string }[] | undefined
   now: Date
   /** True where the page is there to look at: nothing can be chosen or bought on it. */
   isInert?: boolean
 }
 
 /** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
-export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
+export function EventOnSale({ event: shown, dates, now, isInert }: EventOnSaleProps) {
   const isForSale = isOnSale(shown, now)
   const waiting = useWaiting(shown, isForSale && !isInert)
   const { event } = waiting
@@ -40,7 +46,13 @@ export function EventOnSale({ event: shown, now, isInert }: EventOnSaleProps) {
               <ArrowLeft />
               All events
             </Link>
-            <EventText event={event} now={now} />
+            <EventText event={event} now={now}>
+              {dates && (
+                <Suspense>
+                  <OtherDates id={event.id} dates={dates} now={now} />
+                </Suspense>
+              )}
+            </EventText>
             {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
           </div>
           <PurchasePanel

@@ -5,12 +5,15 @@ import { calendarCafeOf, calendarOf } from '~/domain/events/calendar'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/events-calendar'
 
+/** The most events that a feed has. */
+const feedLength = 200
+
 /** Serves the events on show as a calendar to subscribe to, and the days on which the café is not open as usual. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const { origin } = new URL(request.url)
   const [events, content, specialDays] = await Promise.all([
-    listUpcomingEvents(client),
+    listUpcomingEvents(client, { limit: feedLength }),
     getSiteContent(client),
     listComingSpecialDays(client),
   ])

@@ -6,6 +6,9 @@ import { siteLinks } from '~/layout/site-links'
 import { siteContext } from '~/site-context'
 import type { Route } from './+types/sitemap'
 
+/** The most events that a feed has. */
+const feedLength = 200
+
 const pages = [...siteLinks.map(({ to }) => to), href('/privacy'), href('/terms')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const [offers, events, { cafe }] = await Promise.all([
     listActiveOffers(client),
-    listUpcomingEvents(client),
+    listUpcomingEvents(client, { limit: feedLength }),
     readCafe(context),
   ])
   const paths = cafe.door_sign === 'closed' ? [] : pages

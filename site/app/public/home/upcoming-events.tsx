@@ -58,7 +58,7 @@ interface EventTicketProps {
 }
 
 export function EventTicket({ event, now, isWide }: EventTicketProps) {
-  const { title, description, image_url, alt_text, event_date, event_time } = event
+  const { title, description, image_url, alt_text, event_date } = event
   const today = todayInLondon(now)
   return (
     <li
@@ -84,9 +84,7 @@ export function EventTicket({ event, now, isWide }: EventTicketProps) {
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 line-clamp-2 text-ink-2">{paragraphs(description)[0]}</p>
         <p className="mt-3 font-semibold">
-          {hasStarted(event, now)
-            ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
-            : `${formatWeekday(event_date)}, ${timesOf(event)}`}
+          {whenWords(event, now)}
           {event.place_name && `, ${event.place_name}`}
         </p>
       </div>
@@ -96,4 +94,12 @@ export function EventTicket({ event, now, isWide }: EventTicketProps) {
       </div>
     </li>
   )
+}
+
+function whenWords(event: EventCard, now: Date): string {
+  const { event_date, event_time, series } = event
+  if (series) return series.words
+  return hasStarted(event, now)
+    ? `Began ${formatShortDay(event_date, todayInLondon(now))}, ${formatTime(event_time)}`
+    : `${formatWeekday(event_date)}, ${timesOf(event)}`
 }

@@ -14,14 +14,18 @@ export const changes = defineChanges({
     about: readRecord,
     words: {
       done: ({ values }) =>
-        `Event updated successfully!${values.mails_holders ? ' Ticket holders will be emailed.' : ''}`,
+        `Event updated successfully!${values.changes_later ? ' All later dates too.' : ''}${values.mails_holders ? ' Ticket holders will be emailed.' : ''}`,
       failed: 'Failed to update event',
     },
     run: (client, { values, ...read }) => updateEvent(client, { ...read, form: values }),
     goTo: href('/owners/events'),
   }),
   cancel: change({
-    schema: z.object({ id: recordId, words: optionalText('The reason', 500) }),
+    schema: z.object({
+      id: recordId,
+      words: optionalText('The reason', 500),
+      withLater: z.boolean().optional(),
+    }),
     words: { done: (_, holders) => cancelledWords(holders), failed: 'Failed to cancel event' },
     run: cancelEvent,
   }),

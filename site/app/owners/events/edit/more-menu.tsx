@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { CafeEvent } from '~/data/events/events'
+import type { LaterDates } from '~/data/events/later-dates'
 import { todayInLondon } from '~/domain/dates'
 import { isUpcoming } from '~/domain/upcoming'
 import { useSession } from '~/session/use-session'
@@ -12,12 +13,14 @@ import { CancelEventDialog } from './cancel-event-dialog'
 
 interface MoreMenuProps {
   event: CafeEvent
+  /** The later dates of its series; null where it takes place once. */
+  later: LaterDates | null
   /** Called when an earlier state is put back. */
   onPutBack: () => void
 }
 
 /** What an owner seldom does with an event, behind one button. Only owners cancel, and only what isn't over. */
-export function MoreMenu({ event, onPutBack }: MoreMenuProps) {
+export function MoreMenu({ event, later, onPutBack }: MoreMenuProps) {
   const [opened, setOpened] = useState<'history' | 'cancel'>()
   const button = useRef<HTMLButtonElement>(null)
   const { role } = useSession()
@@ -67,7 +70,7 @@ export function MoreMenu({ event, onPutBack }: MoreMenuProps) {
         focusAfter={focusAfter}
       />
       {opened === 'cancel' && (
-        <CancelEventDialog event={event} onClose={close} focusAfter={focusAfter} />
+        <CancelEventDialog event={event} later={later} onClose={close} focusAfter={focusAfter} />
       )}
     </>
   )

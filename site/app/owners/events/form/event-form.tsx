@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormTarget } from '~/changes/use-change-form'
+import type { LaterDates } from '~/data/events/later-dates'
 import type { EventFormInput } from '~/domain/events/event-form'
 import { takenOf } from '~/domain/events/ticket-type-form'
 import { parsePrice } from '~/domain/form-values'
@@ -14,6 +15,7 @@ import { GivingBack, OnTheSite, Selling, WhereAndForWhom } from './more-fields'
 import { Repeat } from './repeat'
 import { TicketTypeRows } from './ticket-type-rows'
 import { useMoveQuestion } from './use-move-question'
+import { useSeriesQuestion } from './use-series-question'
 
 interface EventFormProps {
   /** Null for a new event. */
@@ -21,16 +23,19 @@ interface EventFormProps {
   event: EventFormInput
   target: FormTarget<EventFormInput>
   cancelledAt?: string | null
+  /** The later dates of its series. */
+  later?: LaterDates | null
 }
 
 /** The form of a new or an old event, with its ticket beside it as the site will show it. */
-export function EventForm({ id, event, target, cancelledAt = null }: EventFormProps) {
+export function EventForm({ id, event, target, cancelledAt = null, later = null }: EventFormProps) {
   const form = useOwnerForm(target, { defaultValues: event })
   const isDraft = id === null || !event.is_published
   const { sold } = takenOf(event.ticket_types)
-  const moved = useMoveQuestion({ form, event, sold, submit: form.submit })
+  const moved = useMoveQuestion({ form, event, sold, later, submit: form.submit })
+  const series = useSeriesQuestion({ form, later, submit: moved.submit })
   const priced = usePriceQuestion({
-    submit: moved.submit,
+    submit: series.submit,
     prices: () =>
       form.getValues('ticket_types').map(({ id, price }) => ({
         text: price,
@@ -60,6 +65,7 @@ export function EventForm({ id, event, target, cancelledAt = null }: EventFormPr
       preview={<EventPreview cancelledAt={cancelledAt} />}
     >
       {priced.question}
+      {series.question}
       {moved.question}
       <AboutEvent />
       <TicketTypeRows />

@@ -89,7 +89,7 @@ function RepeatFields({ date, series }: { date: string; series: Repeats }) {
             ))}
           </div>
           <p className="mt-1.5 text-small text-ink-2">
-            Each date is a separate event you can edit.
+            They make one series. You can edit a date by itself, or with all later ones.
           </p>
         </fieldset>
       )}

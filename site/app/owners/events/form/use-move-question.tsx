@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { LaterDates } from '~/data/events/later-dates'
 import { formatDate, formatTime } from '~/domain/dates'
 import { placeOf } from '~/domain/events/event-details'
 import type { EventFormInput } from '~/domain/events/event-form'
@@ -13,22 +14,33 @@ interface MoveQuestionOptions {
   event: EventFormInput
   /** The number of tickets that are sold for it. */
   sold: number
+  /** The later dates of its series, which may move with it. */
+  later: LaterDates | null
   submit: (event?: BaseSyntheticEvent) => Promise<void>
 }
 
 /** Asks before an event with tickets sold moves to another start or place, and whether their holders get a mail. */
-export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptions) {
+export function useMoveQuestion({
+  form,
+  event,
+  sold: soldHere,
+  later,
+  submit,
+}: MoveQuestionOptions) {
   const [moved, setMoved] = useState(event)
   const [isOpen, setOpen] = useState(false)
+  const [sold, setSold] = useState(soldHere)
   async function submitOrAsk(submitEvent?: BaseSyntheticEvent): Promise<void> {
     submitEvent?.preventDefault()
     form.setValue('mails_holders', false)
     const values = form.getValues()
+    const soldForAll = values.changes_later && later ? later.all_tickets : soldHere
     const isMoved = startOf(values) !== startOf(event) || placeOf(values) !== placeOf(event)
     // The form's errors come before any question. A form without rules is checked by the submit itself.
-    const asks = sold > 0 && isMoved && (await form.trigger().catch(() => false))
+    const asks = soldForAll > 0 && isMoved && (await form.trigger().catch(() => false))
     if (!asks) return submit(submitEvent)
     setMoved(form.getValues())
+    setSold(soldForAll)
     setOpen(true)
   }
   function save(mailsHolders: boolean) {
@@ -51,7 +63,8 @@ export function useMoveQuestion({ form, event, sold, submit }: MoveQuestionOptio
       >
         <p>
           {sold === 1 ? '1 ticket is' : `${sold} tickets are`} sold for{' '}
-          <b className="font-semibold text-ink">{whenAndWhere(event, isElsewhere)}</b>.
+          <b className="font-semibold text-ink">{whenAndWhere(event, isElsewhere)}</b>
+          {moved.changes_later && ' and later dates'}.
         </p>
         <p>
           The event moves to{' '}

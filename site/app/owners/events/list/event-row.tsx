@@ -14,8 +14,14 @@ import { Thumbnail } from '../../rows/thumbnail'
 import { changes } from './changes'
 import { DeleteEvent } from './delete-event'
 
+interface EventRowProps {
+  event: CafeEvent
+  /** How many dates of its series the list has, with its own. */
+  dates: number
+}
+
 /** One event of the list: what, when, how much is sold, and what can be done with it. */
-export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) {
+export const EventRow = memo(function EventRow({ event, dates }: EventRowProps) {
   const { send, pending } = changes.useChange('publish')
   const { id, title, event_date: date } = event
   const now = new Date()
@@ -35,6 +41,7 @@ export const EventRow = memo(function EventRow({ event }: { event: CafeEvent }) 
           {event.cancelled_at && <CancelledChip />}
         </h2>
         <p className="truncate text-small text-ink-2">{event.description}</p>
+        {dates > 1 && <p className="text-small">One of {dates} dates</p>}
         {isPublished && showing && <p className="font-medium text-small">{showing}</p>}
       </div>
       <p className="desk-event-date">

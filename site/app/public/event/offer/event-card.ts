@@ -1,5 +1,7 @@
+import type { EventRow } from '~/data/events/event-rows'
 import type { CafeEvent } from '~/data/events/events'
 import { paragraphs } from '~/domain/paragraphs'
+import { hasRoom, leftOutWords, type Series, seriesWords } from '~/domain/series/series-dates'
 import { isSoldOut } from '~/domain/tickets/tickets'
 
 /** The part of an event that a list shows. */
@@ -20,10 +22,22 @@ export type EventCard = Pick<
   ticket_types: { price: number }[]
   /** True where there are ticket types, and none has a ticket left. */
   isSoldOut: boolean
+  /** The dates to come, where it takes place several times. */
+  series?: SeriesCard
 }
 
-/** Reduces an event to the part that lists show, which keeps their pages short. */
-export function eventCardOf(event: CafeEvent): EventCard {
+/** What a list shows of a series. Its words are made here, on the server, so that pages need no code for them. */
+export interface SeriesCard extends Series {
+  /** `Every Friday, 19:00`. */
+  words: string
+  /** The weeks that it leaves out; may be blank. */
+  leftOut: string
+  /** The first date with tickets to be had. */
+  bookable: { id: string; event_date: string } | undefined
+}
+
+/** Reduces a row's event to the part that lists show, which keeps their pages short. */
+export function eventCardOf({ event, series }: EventRow): EventCard {
   const { id, title, description, image_url, alt_text, event_date, event_time } = event
   const { end_time, place_name, sales_end_at, cancelled_at, ticket_types: types } = event
   return {
@@ -43,5 +57,15 @@ export function eventCardOf(event: CafeEvent): EventCard {
       .filter((type, index) => index === 0 || !isSoldOut(type))
       .map(({ price }) => ({ price })),
     isSoldOut: types.length > 0 && types.every(isSoldOut),
+    ...(series && { series: seriesCardOf(series) }),
+  }
+}
+
+function seriesCardOf(series: Series): SeriesCard {
+  return {
+    ...series,
+    words: seriesWords(series.dates),
+    leftOut: leftOutWords(series.dates.map(({ event_date }) => event_date)),
+    bookable: series.dates.find(hasRoom),
   }
 }

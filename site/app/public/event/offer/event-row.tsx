@@ -14,6 +14,7 @@ import { Picture } from '~/ui/pictures/picture'
 import { BookLink } from './book-link'
 import type { EventCard } from './event-card'
 import { ListPrice } from './list-price'
+import { SeriesDates } from './series-dates'
 
 interface EventRowProps {
   event: EventCard
@@ -23,41 +24,61 @@ interface EventRowProps {
 
 /** An event in the list: a huge date, the picture, one line, the price and the way to book. */
 export function EventRow({ event, now, isFirst }: EventRowProps) {
-  const { title, description, image_url, alt_text, event_date, event_time } = event
+  const { title, description, image_url, alt_text, event_date, series } = event
   const today = todayInLondon(now)
+  const when = whenWords(event, now)
   return (
     <li
       data-edit={`events/${event.id}`}
-      className={clsx('event-row', !isFirst && 'later [--about:480px] lg:[--about:270px]')}
+      data-row={event.id}
+      className={clsx('event-row', !isFirst && 'later [--about:230px] lg:[--about:162px]')}
     >
-      <p className="font-semibold leading-tight">
-        <span className="text-rhubarb">{formatWeekday(event_date)}</span>{' '}
-        <span className="event-row-day">{dayOfMonth(event_date)}</span> {formatMonth(event_date)}
-        {otherYear(event_date, today)}
+      <p className="event-row-date">
+        <span className="text-rhubarb">
+          {series && 'From '}
+          {formatWeekday(event_date)}
+        </span>{' '}
+        <span className="event-row-day">{dayOfMonth(event_date)}</span>{' '}
+        <span>
+          {formatMonth(event_date)}
+          {otherYear(event_date, today)}
+        </span>
       </p>
-      <div className="max-lg:col-span-full max-lg:row-start-1">
+      <div className="event-row-picture">
         <Picture
           src={image_url}
           alt={alt_text}
-          sizes="(width >= 64rem) 300px, calc(100vw - 40px)"
-          className="aspect-3/2 rounded-lg"
+          sizes="(width >= 64rem) 186px, 100px"
+          className="aspect-square rounded-lg lg:aspect-3/2"
           priority={isFirst}
         />
       </div>
-      <div className="min-w-0">
-        <h3 className="text-h3">{title}</h3>
-        <p className="mt-2 mb-2.5 text-ink-2 lg:line-clamp-2">{description}</p>
-        <p className="font-semibold">
-          {hasStarted(event, now)
-            ? `Began ${formatShortDay(event_date, today)}, ${formatTime(event_time)}`
-            : timesOf(event)}
-          {event.place_name && `, ${event.place_name}`}
+      <div className="event-row-text">
+        <h3 className="text-lead/tight lg:text-h3">{title}</h3>
+        <p className="event-row-wide text-ink-2 lg:my-1.5 lg:line-clamp-2">{description}</p>
+        <p className={clsx('self-center font-semibold', when.length > 8 && 'event-row-wide')}>
+          {when}
         </p>
+        {series && <SeriesDates title={title} series={series} today={today} />}
       </div>
-      <div className="flex items-center justify-between max-lg:col-span-full lg:flex-col lg:items-end lg:gap-3.5">
+      <div
+        className={clsx(
+          'flex items-center justify-between lg:flex-col lg:items-end lg:gap-2.5',
+          when.length > 8 && 'event-row-wide',
+        )}
+      >
         <ListPrice event={event} />
         <BookLink event={event} now={now} />
       </div>
     </li>
   )
+}
+
+/** Says when it takes place: a phone has room for no more than a time beside the price. */
+function whenWords(event: EventCard, now: Date): string {
+  const { event_date, event_time, place_name, series } = event
+  const time = hasStarted(event, now)
+    ? `Began ${formatShortDay(event_date, todayInLondon(now))}, ${formatTime(event_time)}`
+    : timesOf(event)
+  return [series?.words ?? time, place_name].filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CafeEvent } from '~/data/events/events'
 import { formatDate, formatTime } from '~/domain/dates'
 import { cancelledMark } from '~/domain/events/cancelled-event'
@@ -8,8 +9,15 @@ import { directionsTo } from '~/layout/contact/map-links'
 import { Calendar, Clock, Pin } from '~/ui/icons'
 import { Picture } from '~/ui/pictures/picture'
 
+interface EventTextProps {
+  event: CafeEvent
+  now: Date
+  /** Stands between the head and the picture. */
+  children?: ReactNode
+}
+
 /** The name, the time, the picture and the words of an event. */
-export function EventText({ event, now }: { event: CafeEvent; now: Date }) {
+export function EventText({ event, now, children }: EventTextProps) {
   return (
     <>
       <h1 className="text-h1">{event.title}</h1>
@@ -37,6 +45,7 @@ export function EventText({ event, now }: { event: CafeEvent; now: Date }) {
         )}
         {event.age_guidance && <span>{event.age_guidance}</span>}
       </p>
+      {children}
       {event.image_url && (
         <Picture
           src={event.image_url}
