@@ -113,7 +113,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     const sell = page.getByRole('button', { name: 'Sell a seat' })
     await expect(sell).toHaveAttribute('aria-disabled', 'true')
-    await sell.click()
+    await sell.press('Enter')
     await expect(page.getByText(/No seats are sold without a network/)).toBeVisible()
     await expect(formOn(page)).toBeHidden()
     await context.setOffline(false)
