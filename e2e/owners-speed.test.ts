@@ -115,7 +115,12 @@ test('what lists lead to asks only for its own rows', async ({ page }) => {
     await opener.click()
     await expect(page.getByLabel(field, { exact: true })).toBeVisible()
     const first = asked.splice(0).filter((path) => !afterwards.includes(path))
-    expect(first.sort(), `from ${link}`).toEqual(asks)
+    // The door counts again every second, on a slow machine before its screen is seen here.
+    const isRecount = (path: string, index: number) =>
+      path === 'rpc/count_admitted' && first.indexOf(path) < index
+    expect(first.filter((path, index) => !isRecount(path, index)).sort(), `from ${link}`).toEqual(
+      asks,
+    )
   }
 })
 

@@ -63,7 +63,7 @@ export function EventRow({ event, now, isFirst }: EventRowProps) {
       </div>
       <div
         className={clsx(
-          'flex items-center justify-between lg:flex-col lg:items-end lg:gap-2.5',
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-end',
           when.length > 8 && 'event-row-wide',
         )}
       >
