@@ -1,13 +1,7 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { doorDatabase, forgetKeptDoors } from './forget-doors.ts'
-
-// Files of tests share one world.
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
 
 test('the lists leave, but what was not sent stays', async () => {
   await forgetKeptDoors()
