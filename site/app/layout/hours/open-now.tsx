@@ -14,6 +14,20 @@ export function OpenNow({ content }: { content: SiteContent }) {
   return <p className="mt-4.5 min-h-10.5">{words && <OpenPill {...words} />}</p>
 }
 
+/** The same above the words of the home page, with the way to the hours: the fascia of a phone has no room for it. */
+export function OpenNowOnPhone({ content }: { content: SiteContent }) {
+  const words = useOpenNow(content)
+  return (
+    <p className="mb-3 min-h-11 md:hidden">
+      {words && (
+        <Link to={href('/contact')} className="inline-block rounded-full py-px">
+          <OpenPill {...words} />
+        </Link>
+      )}
+    </p>
+  )
+}
+
 interface OpenWords {
   isOpen: boolean
   short: string

@@ -4,6 +4,7 @@ import type { HeroImage } from '~/data/look/hero-images'
 import { hygieneRegister, hygieneWords } from '~/domain/pages/hygiene'
 import type { SiteContent } from '~/domain/site-content'
 import { Awning } from '~/layout/awning'
+import { OpenNowOnPhone } from '~/layout/hours/open-now'
 import { Link } from '~/ui/link'
 import { Drawing } from '~/ui/pictures/drawing'
 import { Picture } from '~/ui/pictures/picture'
@@ -29,6 +30,7 @@ export function Hero({ images, content }: HeroProps) {
       <Awning deep />
       <div className="wrap hero-columns">
         <div className="max-lg:mt-13">
+          <OpenNowOnPhone content={content} />
           <h1 className="font-bold text-hero wrap-anywhere">{content.hero_heading}</h1>
           <p className="mt-3.5 mb-5.5 max-w-[33ch] text-lead lg:mt-5.5 lg:mb-7.5">
             {content.hero_subheading}
