@@ -32,8 +32,7 @@ export function LinkStep({
 }: StepProps) {
   const form = useOnceSeen(goesByItself)
   const isBusy = useNavigation().state === 'submitting'
-  // The same press would be refused again.
-  const isUnknown = outcome && !outcome.ok && outcome.errors?.token !== undefined
+  const unknown = outcome && !outcome.ok ? outcome.errors?.token : undefined
   return (
     <section className="grain-up bg-custard pt-19 pb-38 [--fade:var(--color-offer-fade)] lg:pt-26 lg:pb-45">
       <Awning teal />
@@ -41,10 +40,11 @@ export function LinkStep({
         <div role="status">
           <h1 className="text-h1">{outcome?.ok ? done.title : title}</h1>
           <p className="mt-4 max-w-note text-lead">
-            {outcome?.ok ? done.text : (outcome?.message ?? text)}
+            {outcome?.ok ? done.text : unknown || outcome?.message || text}
           </p>
         </div>
-        {outcome?.ok || isUnknown ? (
+        {/* The same press would be refused again. */}
+        {outcome?.ok || unknown ? (
           <ButtonLink to={onward.to} tone="ink">
             {onward.label}
           </ButtonLink>
@@ -97,5 +97,6 @@ export async function takeStep({ request, context, act, unknown }: TokenStep): P
     log.error({ err: error }, 'the link of a mail failed')
     return { ok: false, message: 'That didn’t work. Please try again.' }
   }
-  return { ok: false, message: unknown, errors: { token: unknown } }
+  // Without a message, so that no toast says it a second time.
+  return { ok: false, message: '', errors: { token: unknown } }
 }
