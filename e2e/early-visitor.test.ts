@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { addEvent, apiOf } from './cafe-data.ts'
 import { expect, test } from './test.ts'
+
+/** Keeps a page's scripts from coming, until the function that this resolves to is called. */
+async function keepScriptsWaiting(page: Page): Promise<() => void> {
+  const { promise: line, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await line
+    await route.continue()
+  })
+  return resolve
+}
 
 test('a page does not ask for its scripts until it has loaded', async ({ request }) => {
   const html = await (await request.get('/menu')).text()
@@ -8,16 +19,12 @@ test('a page does not ask for its scripts until it has loaded', async ({ request
 })
 
 test('what is chosen or pressed before the scripts have come still counts', async ({ page }) => {
-  const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
   await page.goto('/events')
   const event = await page
     .getByRole('link', { name: /^Book Now/ })
     .first()
     .getAttribute('href')
-  await page.route('**/assets/*.js', async (route) => {
-    await line
-    await route.continue()
-  })
+  const arrive = await keepScriptsWaiting(page)
   const opened = page.goto(event ?? '')
   const type = page.getByRole('radio').nth(1)
   await type.check()
@@ -44,11 +51,7 @@ test('a number typed before the scripts have come takes the place of the old one
   owner,
 }) => {
   const { id } = await addEvent(await apiOf(server.url, owner), { title: 'Early birds' })
-  const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await line
-    await route.continue()
-  })
+  const arrive = await keepScriptsWaiting(page)
   const opened = page.goto(`/events/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await quantity.click()
@@ -58,4 +61,18 @@ test('a number typed before the scripts have come takes the place of the old one
   await opened
   await expect(page.getByLabel('Purchase Tickets').locator('output')).toHaveText('£62.50')
   await expect(quantity).toHaveValue('5')
+})
+
+test('a menu that was opened before the scripts came stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const arrive = await keepScriptsWaiting(page)
+  const opened = page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  arrive()
+  await opened
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { name: 'Events & Workshops' })).toBeVisible()
+  await expect(menu).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { addAttendee, addEvent } from './cafe-data.ts'
+import { addEvent, apiOf, orderTickets } from './cafe-data.ts'
 import { expect, publicPage, test } from './desk.ts'
 import { openSection } from './event-form.ts'
 
@@ -41,14 +41,22 @@ test('what an owner says of an event’s end, place or ages is on its page', asy
   ])
 })
 
-test('tickets say where an event is and what is included', async ({ page, api, owner }) => {
+test('tickets say where an event is and what is included', async ({
+  page,
+  api,
+  server,
+  customer,
+  signInAs,
+}) => {
   const event = await addEvent(api, { title: 'Harvest supper' })
   await api(
     `events?id=eq.${event.id}`,
     { place_name: 'Town Hall', end_time: '23:00', included: 'Three courses' },
     'PATCH',
   )
-  await addAttendee(api, event, { email: owner.email })
+  const seat = { typeId: event.typeId, quantity: 1, price: 12.5 }
+  await orderTickets(await apiOf(server.url, customer), event, [seat])
+  await signInAs(customer)
   await page.goto('/tickets')
   const ticket = page.getByRole('article').filter({ hasText: 'Harvest supper' })
   await expect(ticket.getByText('19:30 to 23:00')).toBeVisible()
