@@ -96,9 +96,22 @@ test('a page of the shop comes in few scripts, which weigh little', async () => 
   }
 })
 
+test('a screen of the owners comes in a few dozen scripts', async () => {
+  const routes = await builtRoutes()
+  const frame = routes.filter(({ id }) => id === 'root' || id === 'owners/owners-layout')
+  const screens = routes.filter(({ parentId }) => parentId === 'owners/owners-layout')
+  expect(screens.length).toBeGreaterThan(30)
+  for (const screen of screens) {
+    const files = new Set(
+      [...frame, screen].flatMap(({ module, imports = [] }) => [module, ...imports]),
+    )
+    expect([screen.id, files.size <= 60]).toEqual([screen.id, true])
+  }
+})
+
 test('every colour, size and shadow that a sheet names is in the sheets', async () => {
   const sheets: string[] = []
-  for await (const file of glob('assets/{app,owners-layout}-*.css', { cwd: client })) {
+  for await (const file of glob('assets/{app,desk}-*.css', { cwd: client })) {
     sheets.push(await readFile(join(client, file), 'utf8'))
   }
   const css = sheets.join('\n')

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { inlineScripts } from './scripts/inline-scripts.ts'
-import { shopChunks } from './scripts/shop-chunks.ts'
+import { packedChunks } from './scripts/packed-chunks.ts'
 
 // The server's bundle is one file with everything in it: a quick start, and React's production build by itself.
 const wholeServerBundle: EnvironmentOptions = {
@@ -14,10 +14,10 @@ const react = {
   name: 'react',
   test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//,
 }
-const shop = shopChunks()
+const packed = packedChunks()
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), inlineScripts(), shop.plugin],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts(), packed.plugin],
   resolve: { tsconfigPaths: true },
   // The Content-Security-Policy takes fonts from files only.
   build: {
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // jspdf would ask for them to draw HTML, which we never ask of it.
           external: ['canvg', 'dompurify', 'html2canvas'],
-          output: { codeSplitting: { groups: [react, ...shop.groups] } },
+          output: { codeSplitting: { groups: [react, ...packed.groups] } },
         },
       },
     },

@@ -8,7 +8,6 @@ export function useScriptsOf(): (path: string) => string[] {
   return (path) =>
     router?.match(path)?.flatMap(({ route: { id } }) => {
       const route = routes?.[id]
-      const parts = [route?.module, route?.clientLoaderModule, route?.clientActionModule]
-      return [...parts.filter((part) => part !== undefined), ...(route?.imports ?? [])]
+      return route ? [route.module, ...(route.imports ?? [])] : []
     }) ?? []
 }
