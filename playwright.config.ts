@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/find-chromium.ts'
+import { phone } from './e2e/phone.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './backend/tests/run-folder.ts',
   fullyParallel: true,
-  // Each worker starts its own server. Half of a test is waiting, so three workers keep two cores at work.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each worker starts a server for each kind of café, and more of them only wait for each other.
+  workers: availableParallelism(),
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
@@ -21,12 +22,12 @@ export default defineConfig({
     launchOptions: await chromiumOptions(),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
+      // Owners take money and buyers show tickets with a phone in their hand too.
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Owners take money and buyers show tickets with a phone in their hand.
-      testMatch: /(phone|\/tickets|owners-door-money)\.test\.ts$/,
+      use: phone,
+      testMatch: /\/(tickets|owners-door-money)\.test\.ts$/,
     },
     {
       // Site and backend as two processes: one journey each of visitor, customer and owner, or all of them.

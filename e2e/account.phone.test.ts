@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { addAuthenticatorApp } from './authenticator-app.ts'
+import { phone } from './phone.ts'
 import { expect, test } from './test.ts'
+
+test.use(phone)
 
 async function expectFit(page: Page): Promise<void> {
   const isWider = () => document.documentElement.scrollWidth > window.innerWidth

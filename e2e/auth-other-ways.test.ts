@@ -61,6 +61,9 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
     await use(person)
   },
 })
+
+// One worker starts this café.
+test.describe.configure({ mode: 'default' })
 // The provider is another host, to which the browser goes.
 test.use({ expectedErrors: /^left the host: http:\/\/127\.0\.0\.1/ })
 

@@ -1,7 +1,7 @@
 // `test` for people who buy without an account, at a café that sends real mail.
 import type { Page } from '@playwright/test'
 import type { Mailbox } from '../backend/tests/mailbox.ts'
-import { type Api, addEvent, apiOf } from './cafe-data.ts'
+import { type Api, addEvent } from './cafe-data.ts'
 import { test as base } from './mail-cafe.ts'
 import { expect } from './test.ts'
 
@@ -12,12 +12,7 @@ interface GuestFixtures {
   guest: { email: string; link(): Promise<string> }
 }
 
-export const test = base.extend<GuestFixtures, { cafe: Api }>({
-  cafe: [
-    async ({ server }, use) =>
-      use(await apiOf(server.url, { email: 'owner@cafe.example', password: 'owner-password' })),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<GuestFixtures>({
   guest: async ({ mailbox }, use) => {
     const email = `${crypto.randomUUID()}@guest.example`
     const newest = () =>

@@ -4,6 +4,9 @@ import type { Mailbox } from '../backend/tests/mailbox.ts'
 import type { Api } from './cafe-data.ts'
 import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
 import { chooseMore } from './more-menu.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 interface Buying {
   cafe: Api

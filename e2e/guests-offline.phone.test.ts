@@ -1,5 +1,8 @@
 // A guest's tickets in a cellar: once their link was opened, it opens without a network.
 import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/,

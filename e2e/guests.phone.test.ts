@@ -1,5 +1,8 @@
 // Buying without an account on a phone.
 import { beginAsGuest, confirmAsGuest, expect, test } from './guest-cafe.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 test('a guest buys on pages that fit the phone', async ({ page, cafe, guest, mailbox }) => {
   const isTooWide = () =>

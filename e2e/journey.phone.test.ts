@@ -1,6 +1,9 @@
 // The whole way on a phone: a stranger finds an event, opens an account, buys, and holds a ticket.
 import { randomUUID } from 'node:crypto'
+import { phone } from './phone.ts'
 import { expect, test } from './test.ts'
+
+test.use(phone)
 
 test('a stranger becomes a customer with tickets', async ({ page }) => {
   const email = `${randomUUID()}@customer.example`

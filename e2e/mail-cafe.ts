@@ -1,9 +1,11 @@
 // `test` for a café that sends real mail: its server talks to a mailbox of the test.
 import { type Mailbox, openMailbox } from '../backend/tests/mailbox.ts'
-import { startServerProcess } from '../server/tests/server-process.ts'
+import { owner, startServerProcess } from '../server/tests/server-process.ts'
+import { type Api, apiOf } from './cafe-data.ts'
 import { test as base } from './test.ts'
 
-export const test = base.extend<object, { mailbox: Mailbox }>({
+export const test = base.extend<object, { mailbox: Mailbox; cafe: Api }>({
+  cafe: [async ({ server }, use) => use(await apiOf(server.url, owner)), { scope: 'worker' }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {

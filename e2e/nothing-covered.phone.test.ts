@@ -1,7 +1,10 @@
 // Nothing that floats on a phone's screen lies over a text or a button in use.
 import type { Locator } from '@playwright/test'
 import { addEvent, apiOf } from './cafe-data.ts'
+import { phone } from './phone.ts'
 import { expect, test } from './test.ts'
+
+test.use(phone)
 
 /** The smallest picture there is. */
 const dot = Buffer.from(

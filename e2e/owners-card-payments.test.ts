@@ -1,4 +1,5 @@
 // Card payments on the owners' screens: the choice for an event, refunds that fail, and some of a group.
+import type { Locator, Page } from '@playwright/test'
 import { test as base, buyByCard, expect } from './card-cafe.ts'
 import { signInOn } from './people.ts'
 
@@ -9,6 +10,14 @@ const test = base.extend({
     await use(page)
   },
 })
+
+/** Opens the page again until a part of it tells what the café has heard from Stripe. */
+async function untilTold(page: Page, part: Locator, words: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(part).toContainText(words)
+  }).toPass()
+}
 
 test('an owner says how the tickets of an event are paid', async ({ page, cafe, supper }) => {
   await page.goto(`/owners/events/${supper.id}/edit`)
@@ -38,10 +47,7 @@ test('a refund that failed says why before it is asked for again', async ({
   await expect(dialog).toContainText('£14.00 is refunded to the buyer’s card automatically.')
   await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
   await expect(row).toContainText(/Refund (on its way|failed) £14\.00/)
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('Refund failed £14.00', { timeout: 1000 })
-  }).toPass()
+  await untilTold(page, row, 'Refund failed £14.00')
   await expect(row.getByRole('button', { name: 'Mark as refunded' })).toBeVisible()
   await page.getByRole('button', { name: 'Refund failed 1' }).click()
   await expect(page).toHaveURL(/payment=refund\+failed/)
@@ -55,10 +61,7 @@ test('a refund that failed says why before it is asked for again', async ({
   await expect(page.getByText('We’ve asked for the refund again')).toBeVisible()
   await expect(failed).toHaveCount(0)
   await page.goto(`/owners/events/${supper.id}/attendees`)
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('Refunded £14.00', { timeout: 1000 })
-  }).toPass()
+  await untilTold(page, row, 'Refunded £14.00')
   await expect(row).toContainText('To their card. Cancelled')
 })
 
@@ -83,7 +86,7 @@ test('a second payment that is refused on its way back is shown until it has gon
     .filter({ hasText: 'Paid for no tickets, tried again by itself' })
   await expect(async () => {
     await page.goto('/owners/money')
-    await expect(failed).toContainText('£14.00, Robin Pied', { timeout: 1000 })
+    await expect(failed).toContainText('£14.00, Robin Pied')
   }).toPass()
   await expect(failed.getByRole('link', { name: supper.title })).toBeVisible()
   await failed.getByRole('button', { name: 'Try again to refund £14.00' }).click()
@@ -138,8 +141,5 @@ test('cancelling some of a group sends their money back', async ({
   await dialog.getByRole('button', { name: 'Cancel ticket' }).click()
   await expect(page.getByText('Cancelled. 2 tickets left.')).toBeVisible()
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('Partly refunded £14.00', { timeout: 1000 })
-  }).toPass()
+  await untilTold(page, row, 'Partly refunded £14.00')
 })

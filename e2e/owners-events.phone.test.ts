@@ -3,6 +3,9 @@
 import { expectAccessible } from './accessibility.ts'
 import { addAttendee, addEvent } from './cafe-data.ts'
 import { expect, test } from './desk.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 test('every screen fits a phone without barriers, dialogs too', async ({ page, api }) => {
   const title = 'A rather long title for an evening with several guests'

@@ -1,5 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './desk.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 test('other hours of a day or a closing fit on a phone', async ({ page, api }) => {
   await page.goto('/owners/hours')

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './desk.ts'
 import { screens } from './owners-screens.ts'
+import { phone } from './phone.ts'
+
+test.use(phone)
 
 const isWiderThanPhone = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

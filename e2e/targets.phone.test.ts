@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { screens } from './owners-screens.ts'
+import { phone } from './phone.ts'
 import { quietPaths, shopPaths } from './public-paths.ts'
+
+test.use(phone)
 
 /** Lays out what is out of view too, whose targets could not be hit otherwise. */
 async function showAll(page: Page): Promise<void> {

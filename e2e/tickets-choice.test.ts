@@ -36,6 +36,9 @@ const test = base.extend<{ cafe: Api; fair: Fair }>({
   },
 })
 
+// One worker starts this café.
+test.describe.configure({ mode: 'default' })
+
 const quantityOf = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const tableOf = (page: Page) => page.getByRole('radio', { name: /Table/ })
 

@@ -1,6 +1,9 @@
 // An order on a phone: the bar at the foot of an event's page, and one code at a time at the door.
 import { addEvent, apiOf } from './cafe-data.ts'
+import { phone } from './phone.ts'
 import { expect, test } from './test.ts'
+
+test.use(phone)
 
 test('the order that the bar tells shows one code at a time in My Tickets', async ({
   page,

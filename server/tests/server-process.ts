@@ -108,7 +108,7 @@ const saysItAnswers = /^The (café is open|backend answers) at /m
 
 /** The settings that leave a first start as it is. */
 const laterSettings =
-  /^(TRUSTED_PROXIES|SITE_URL|CONFIRM_EMAIL|PHONE_SIGN_IN|PASSWORD_.*|OIDC_.*|STRIPE_.*)$/
+  /^(TRUSTED_PROXIES|SITE_URL|SMTP_URL|CONFIRM_EMAIL|PHONE_SIGN_IN|PASSWORD_.*|OIDC_.*|STRIPE_.*)$/
 
 async function newDataDir({
   environment = {},
