@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
-import { admitWorkers, type Caller, openCafe, queryAs } from './cafe.ts'
+import { accounts, admitWorkers, type Caller, openCafe, queryAs } from './cafe.ts'
+import { becomeGuest } from './guests.ts'
 import { countsOf, expire, giveUp, hold, settle, takeCards } from './holds.ts'
 import { makeShow, type Ordered, order } from './orders.ts'
 import { beginPayment, moneyOf } from './paying-later.ts'
@@ -252,6 +253,30 @@ describe.skipIf(noDatabase)('an order that stands', () => {
     await expect(begin()).rejects.toThrow('There’s nothing left to pay for these tickets')
     await database.query('select private.tend_unpaid_tickets()')
     expect(await moneyOf(database, id)).toMatchObject({ to_pay: 0 })
+  })
+
+  it('takes the money also when its account is deleted on the way', async () => {
+    const { payment_id } = await begin()
+    await database.query('update public.ticket_purchases set user_id = null where order_id = $1', [
+      id,
+    ])
+    expect(await settle(database, payment_id, 3750)).toBe('settled')
+    expect(await moneyOf(database, id)).toMatchObject({ paid: 37.5, to_pay: 0, refunds: [] })
+  })
+
+  it('is paid by the link of its guest until an account has it', async () => {
+    const guest = await becomeGuest(database, `${randomUUID()}@guest.example`)
+    const lines = [{ type: show.child, quantity: 1 }]
+    const own = randomUUID()
+    await order(database, guest, { id: own, event: show.eventId, lines })
+    expect(await beginPayment(database, guest, own)).toMatchObject({ total: '12.50' })
+    await expect(beginPayment(database, guest, id)).rejects.toThrow('There’s no such purchase')
+    await database.query(
+      'update public.ticket_purchases set user_id = $2, attendee_email = null where order_id = $1',
+      [own, accounts.customer],
+    )
+    await expect(beginPayment(database, guest, own)).rejects.toThrow()
+    expect(await beginPayment(database, 'customer', own)).toMatchObject({ total: '12.50' })
   })
 
   it('can’t be started over and over', async () => {
