@@ -1,7 +1,7 @@
 // Orders that were to be paid at the café are paid by card, against a stand-in for Stripe.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, queryAs } from '../../supabase/tests/cafe.ts'
+import { admitWorkers, type Caller, queryAs } from '../../supabase/tests/cafe.ts'
 import { becomeGuest } from '../../supabase/tests/guests.ts'
 import { takeCards } from '../../supabase/tests/holds.ts'
 import { makeShow, order } from '../../supabase/tests/orders.ts'
@@ -20,6 +20,7 @@ describe.skipIf(noDatabase)('the payment of an order by card', () => {
   let purchase: string
   beforeAll(async () => {
     cafe = await openCardCafe()
+    await admitWorkers(cafe.database)
     account = cafe.stripe.account
     server = await cafe.openProcess()
   })
@@ -85,13 +86,16 @@ describe.skipIf(noDatabase)('the payment of an order by card', () => {
     expect(await money()).toMatchObject({ paid: 25 })
   })
 
-  it('that the door shows ends on a page without a session', async () => {
-    const payment = await begin('owner')
-    expect(await server.checkout('owner', payment)).toMatchObject({ status: 200 })
-    expect(account.sessionOf(payment).success_url).toBe(
-      'https://cafe.example/payment?checkout=done',
-    )
-  })
+  it.each(['owner', 'staff', 'door'] as const)(
+    'that the door shows, by %s, ends on a page without a session',
+    async (who) => {
+      const payment = await begin(who)
+      expect(await server.checkout(who, payment)).toMatchObject({ status: 200 })
+      expect(account.sessionOf(payment).success_url).toBe(
+        'https://cafe.example/payment?checkout=done',
+      )
+    },
+  )
 
   it('goes back to the card by itself when the counter was faster', async () => {
     const { payment, session } = await pay()
