@@ -118,7 +118,12 @@ async function openPaymentPage(
   }
 }
 
-async function tellOfPayment(server: ServerProcess, stripe: StripeStandIn, session: SessionObject) {
+/** Tells the café what Stripe would of a paid session. */
+export async function tellOfPayment(
+  server: ServerProcess,
+  stripe: StripeStandIn,
+  session: SessionObject,
+) {
   const { body, headers } = await stripe.event('checkout.session.completed', session)
   const response = await fetch(`${server.url}/payments/v1/webhook`, {
     method: 'POST',

@@ -21,6 +21,7 @@ export const quietPaths = [
   `/newsletter/confirm?token=${nobody}`,
   `/newsletter/unsubscribe?token=${nobody}`,
   `/waiting-list/leave?token=${nobody}`,
+  '/payment?checkout=done',
   '/auth',
   '/auth?tab=signup',
   '/auth/forgot',

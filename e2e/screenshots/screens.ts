@@ -38,6 +38,7 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['newsletter, confirm', `/newsletter/confirm?token=${nobody}`],
     ['newsletter, unsubscribe', `/newsletter/unsubscribe?token=${nobody}`],
     ['waiting list, leave', `/waiting-list/leave?token=${nobody}`],
+    ['payment of the door, paid', '/payment?checkout=done'],
     ['not found', '/no-such-page'],
     ['sign in', '/auth'],
     ['sign in, refused', '/auth', press('Sign In', 'form')],

@@ -5,6 +5,8 @@ export interface CheckoutPlan {
   state: 'open' | 'paid' | 'given_up' | 'expired'
   /** False once the hold has ended or expired. */
   is_payable: boolean
+  /** False for the payment of an order that stands. */
+  holds_places: boolean
   /** Null when the hold was never sent to Stripe. */
   attempt: number | null
   ends_at: Date | null
@@ -46,23 +48,31 @@ export async function recordSession(database: Database, checkout: Checkout): Pro
 export interface HeldOrder {
   title: string
   expires_at: Date
+  /** The order that stands and is paid; null where places are held. */
+  pays_order: string | null
+  /** True where the door shows the payment to the holder. */
+  at_door: boolean
   lines: { name: string; pence: number; quantity: number }[]
 }
 
-/** Reads the held items with their prices. */
+/** Reads what a hold is for, with its prices. The payment of an order tells only the event and the sum. */
 export async function readHeldOrder(database: Database, orderId: string): Promise<HeldOrder> {
   const [order] = await database.query<HeldOrder>(
-    `select title, holds.expires_at, jsonb_agg(jsonb_build_object(
-         'name', types.name, 'pence', (lines.price * 100)::integer, 'quantity', lines.quantity
-       ) order by types.sort_order, types.name) as lines
-     from public.holds
-     join public.events on events.id = holds.event_id
-     join public.hold_lines as lines on lines.order_id = holds.order_id
-     join public.ticket_types as types on types.id = lines.ticket_type_id
-     where holds.order_id = $1 group by title, holds.expires_at`,
+    `select title, holds.expires_at, pays_order, at_door, coalesce((
+         select jsonb_agg(jsonb_build_object(
+           'name', types.name, 'pence', (lines.price * 100)::integer, 'quantity', lines.quantity
+         ) order by types.sort_order, types.name)
+         from public.hold_lines as lines
+         join public.ticket_types as types on types.id = lines.ticket_type_id
+         where lines.order_id = holds.order_id
+       ), jsonb_build_array(jsonb_build_object(
+         'name', 'Tickets', 'pence', (total * 100)::integer, 'quantity', 1
+       ))) as lines
+     from public.holds join public.events on events.id = holds.event_id
+     where holds.order_id = $1`,
     [orderId],
   )
-  if (!order) throw new Error(`the hold ${orderId} has no lines`)
+  if (!order) throw new Error(`there is no hold ${orderId}`)
   return order
 }
 

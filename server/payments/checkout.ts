@@ -1,4 +1,5 @@
-// Sends the buyer of a hold to Stripe's payment page. A hold has one page for any number of requests.
+// Sends the buyer of a hold to Stripe's payment page, or the payer of an order that stands. A hold has one page for any
+// number of requests.
 import type { Database } from '@cafe/backend/database'
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
@@ -26,7 +27,9 @@ export type CheckoutAnswer =
   | { url: string }
   | 'no_hold'
   | 'hold_ended'
+  | 'payment_ended'
   | 'already_paid'
+  | 'cant_pay_now'
   | { heldUntil: Date }
 
 /** Returns the function that begins the payment of a hold; it throws only when the database fails. */
@@ -51,7 +54,7 @@ async function begin(orderId: string, parts: PaymentParts): Promise<CheckoutAnsw
     if (plan.state === 'paid') return 'already_paid'
     try {
       if (plan.session_id) return await answerOf(plan, plan.session_id, parts)
-      if (!plan.is_payable) return 'hold_ended'
+      if (!plan.is_payable) return endOf(plan)
       const url = await open(orderId, plan, parts)
       if (url) return { url }
     } catch (error) {
@@ -62,10 +65,15 @@ async function begin(orderId: string, parts: PaymentParts): Promise<CheckoutAnsw
       }
       if (time === 1 && isFinal(error)) continue
       log.warn({ err: error, orderId }, 'a payment could not be begun')
+      if (!plan.holds_places) return 'cant_pay_now'
       return { heldUntil: (await readHeldOrder(database, orderId)).expires_at }
     }
-    if (time === 2) return 'hold_ended'
+    if (time === 2) return endOf(plan)
   }
+}
+
+function endOf({ holds_places }: CheckoutPlan) {
+  return holds_places ? 'hold_ended' : 'payment_ended'
 }
 
 function isFinal(error: Error): boolean {
@@ -77,7 +85,7 @@ function isFinal(error: Error): boolean {
 
 /** Reads the state of a hold's session. */
 async function answerOf(
-  { is_payable }: CheckoutPlan,
+  plan: CheckoutPlan,
   id: string,
   { stripe, ...parts }: PaymentParts,
 ): Promise<CheckoutAnswer> {
@@ -87,7 +95,7 @@ async function answerOf(
   })
   if (!found) {
     await closeCheckout(parts.database, id)
-    return 'hold_ended'
+    return endOf(plan)
   }
   const session = sessionSchema.parse(found)
   if (session.status === 'complete') {
@@ -96,7 +104,7 @@ async function answerOf(
   }
   if (session.status === 'expired') await closeCheckout(parts.database, id)
   const { url } = session
-  return session.status === 'open' && is_payable && url ? { url } : 'hold_ended'
+  return session.status === 'open' && plan.is_payable && url ? { url } : endOf(plan)
 }
 
 /** Makes the session of a plan and records it. Null when the plan is outdated; then its address is not given out. */
@@ -108,8 +116,16 @@ async function open(
   const { attempt, ends_at } = plan
   if (attempt === null || ends_at === null) return null
   const order = await readHeldOrder(database, orderId)
-  const metadata = { order_id: orderId, installation_id: installationId }
-  const tickets = `${siteUrl}/tickets?order=${orderId}&checkout=`
+  const { pays_order, at_door } = order
+  const metadata = {
+    order_id: orderId,
+    installation_id: installationId,
+    ...(pays_order && { pays_order }),
+  }
+  // The telephone to which the door showed the way has no session here.
+  const back = at_door
+    ? `${siteUrl}/payment?checkout=`
+    : `${siteUrl}/tickets?order=${orderId}&checkout=`
   const made = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -129,8 +145,8 @@ async function open(
       // Stripe's minimum is half an hour from now, after the hold's end. So the sweeper ends the session when the
       // hold expires, and frees its places only then.
       expires_at: Math.floor(ends_at.getTime() / 1000),
-      success_url: `${tickets}done`,
-      cancel_url: `${tickets}left`,
+      success_url: `${back}done`,
+      cancel_url: `${back}left`,
       locale: 'en-GB',
     },
     { idempotencyKey: `checkout_${orderId}_${attempt}` },

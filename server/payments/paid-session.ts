@@ -42,6 +42,7 @@ export async function settleSession(
   const outcome = await settleHold(database, { orderId, payment, pence })
   if (outcome === 'unknown') log.error(about, 'a payment has come for an order that is not here')
   if (outcome === 'stray') log.error(about, 'a payment belongs to no hold and is paid back')
-  if (outcome === 'refunded') log.warn(about, 'a payment came after its places had gone')
+  if (outcome === 'refunded')
+    log.warn(about, 'a payment came after its places had gone, or was not needed any more')
   return outcome
 }

@@ -27,7 +27,12 @@ const refusals = {
   not_signed_in: [401, 'Please sign in again.'],
   no_hold: [404, 'There’s no such order.'],
   hold_ended: [410, 'The time to pay is over. Your tickets went back on sale.'],
+  payment_ended: [410, 'That payment has ended. Please start it again.'],
   already_paid: [409, 'These tickets are already paid.'],
+  cant_pay_now: [
+    503,
+    'We can’t reach the card payment service. Please try again in a moment, or pay at the café.',
+  ],
 } as const
 
 const webhookRefusals = {

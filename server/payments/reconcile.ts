@@ -64,7 +64,8 @@ async function readStripe(
     count += 1
     if (count > MOST_PAYMENTS) throw new Error('Stripe has too many payments: take a later day.')
     const { paid, amount, amount_refunded, created } = charge
-    const orderId = ownMetadata(charge, installationId)?.order_id
+    const { order_id, pays_order } = ownMetadata(charge, installationId) ?? {}
+    const orderId = pays_order ?? order_id
     if (!paid || !orderId) continue
     const earlier = kept.get(orderId)
     kept.set(orderId, {

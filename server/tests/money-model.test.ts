@@ -7,6 +7,7 @@ import { admitWorkers, openCafe, prove, queryAs } from '../../supabase/tests/caf
 import { randomOf, refundsOf, sumsOf } from '../../supabase/tests/money-model.ts'
 import { beginWalk } from '../../supabase/tests/money-walk.ts'
 import { allOf, rowsOf } from '../../supabase/tests/walk-figures.ts'
+import { laterSteps } from './later-walk.ts'
 import { paymentSteps } from './payment-walk.ts'
 import { refundSteps } from './refund-walk.ts'
 import { createStrays, straySteps } from './stray-walk.ts'
@@ -25,6 +26,7 @@ const turns = [
   ...['offered', 'bought', 'lapsed', 'ended', 'offered again', 'offered no more'],
   ...['lapsed for a buyer', 'offered of those in all', 'link of tickets that went to an account'],
   ...['settled', 'settled late', 'refunded late', 'dearer', 'cheaper', 'sent to a friend'],
+  ...['order paid by card', 'order paid by card too late', 'paid in vain'],
   ...['old news', 'came back from the bank', 'stays here'],
   ...['in_twice', 'cancelled', 'paid_twice', 'withdrawn'],
 ]
@@ -36,6 +38,7 @@ const common = [
   'change the places in all',
   ...['send admissions', 'tick off', 'admit', 'withdraw a telephone', 'mark'],
   ...['pay by card', 'expire', 'change ticket', 'buy as a guest', 'send'],
+  ...['begin to pay an order', 'begin to pay an order', 'pay an order by card'],
   ...['cancel own', 'cancel by a link', 'send a refund', 'hear news'],
 ]
 
@@ -73,6 +76,7 @@ describe.skipIf(noDatabase)('the tickets of a shop', () => {
         addShow,
         extraPeople,
       } = beginWalk(database, random, (made) => ({
+        ...laterSteps(database, made, money),
         ...paymentSteps(database, made, money),
         ...refundSteps(database, made, money),
         ...straySteps(database, made, money),

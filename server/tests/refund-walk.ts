@@ -1,7 +1,7 @@
 // The steps of the random walk in which money goes back to cards, and Stripe reports it late, again and in any order.
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
-import { askRefund, bringByCard } from '../../supabase/tests/money-model.ts'
+import { askRefund } from '../../supabase/tests/money-model.ts'
 import { call } from '../../supabase/tests/walk-calls.ts'
 import type { World } from '../../supabase/tests/walk-world.ts'
 import { sendDueRefund } from '../payments/card-refunds.ts'
@@ -31,7 +31,7 @@ export function refundSteps(
   world: World,
   { stripe, strays }: { stripe: WalkStripe; strays: StrayModel },
 ): Record<string, () => Promise<void>> {
-  const { random, oneOf, purchases, holds } = world
+  const { random, oneOf, purchases, holds, laters } = world
   const { account } = stripe
   /** The refund at Stripe for one of ours, and those that are known to have failed. */
   const standsFor = new Map<string, string>()
@@ -43,7 +43,7 @@ export function refundSteps(
     const rows = await readRefunds(database)
     const placeOf = (refund: CardRefund) => [
       purchases.findIndex(({ id }) => id === refund.purchase_id),
-      holds.findIndex(({ id }) => id === refund.order_id),
+      [...holds, ...laters].findIndex(({ id }) => id === refund.order_id),
     ]
     const placed = rows.map((refund) => ({ refund, place: placeOf(refund) }))
     placed.sort(({ place: [a = 0, b = 0] }, { place: [c = 0, d = 0] }) => a - c || b - d)
@@ -65,8 +65,7 @@ export function refundSteps(
     purchase.refunded += back
     purchase.refundedOnline += back
     if (state === 'failed') card.failed += pence
-    if (back > 0) card.kept -= back
-    if (back < 0) bringByCard(purchase, card.order, pence)
+    card.kept -= back
     askRefund(purchase)
   }
 

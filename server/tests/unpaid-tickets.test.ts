@@ -103,6 +103,18 @@ describe.skipIf(noDatabase)('the holder of unpaid tickets', () => {
     expect(await database.query('select from private.mail_queue where sent_at is null')).toEqual([])
   })
 
+  it('is led to the payment by card where the café takes cards', async () => {
+    await database.execute('update private.installation set takes_cards = true')
+    const { code } = await sell()
+    const [tickets] = await deliver(1)
+    expect(tickets?.text).toContain(`View my tickets: ${siteUrl}/tickets`)
+    await shift(code, { bought: '-2 days', kept: '20 hours' })
+    const [reminder] = await deliver(1)
+    await database.execute('update private.installation set takes_cards = false')
+    expect(reminder?.text).toContain(`Pay by card now: ${siteUrl}/tickets`)
+    expect(reminder?.text).not.toContain('View my tickets')
+  })
+
   it('is not reminded of a payment that was made before', async () => {
     const { code } = await sell()
     await shift(code, { bought: '-2 days', kept: '20 hours' })

@@ -11,6 +11,11 @@ import type { WalkStripe } from './walk-stripe.ts'
 
 const longAgo = new Date('2020-01-01')
 
+/** Returns the order that was paid, by the marks of its payment. */
+function orderOf(metadata: Record<string, string> = {}): string {
+  return metadata.pays_order ?? metadata.order_id ?? ''
+}
+
 async function readLedger(database: Database) {
   const [row] = await database.query<{ ledger: unknown }>(
     'select public.card_ledger($1) as ledger',
@@ -36,17 +41,18 @@ export async function checkBooks(
   for (const { payment_intent, metadata, amount, amount_refunded } of account.charges.values()) {
     const isOurs = metadata.installation_id === parts.installationId
     if (!isOurs) expect(amount_refunded).toBe(0)
-    else if (!nobodys.has(payment_intent)) add(metadata.order_id ?? '', amount - amount_refunded)
+    else if (!nobodys.has(payment_intent)) add(orderOf(metadata), amount - amount_refunded)
   }
   for (const { payment_intent, metadata, status, amount } of account.refunds.values()) {
     const refund = metadata.card_refund
     if (!refund) continue
-    const order = account.charges.get(payment_intent)?.metadata.order_id ?? ''
+    const order = orderOf(account.charges.get(payment_intent)?.metadata)
     if (status !== 'failed' && states.get(refund) !== 'done') add(order, amount)
   }
   const untold = await database.query<{ order_id: string; pence: number }>(
-    `select order_id, (amount * 100)::int as pence from public.card_refunds
-     join private.card_refund_steps on refund_id = id
+    `select purchases.order_id, (amount * 100)::int as pence from public.card_refunds as refunds
+     join private.card_refund_steps on refund_id = refunds.id
+     join public.ticket_purchases as purchases on purchases.id = purchase_id
      where state = 'done' and stripe_id = any ($1::text[])`,
     [
       `{${[...account.refunds.values()].filter(({ status }) => status === 'failed').map(({ id }) => id)}}`,

@@ -17,6 +17,7 @@ const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/menu/print': { format: isPrintFormat },
   '/newsletter/confirm': { token: isRecordId },
   '/newsletter/unsubscribe': { token: isRecordId },
+  '/payment': { checkout: (value) => value === 'done' || value === 'left' },
   '/waiting-list/leave': { token: isRecordId },
 }
 

@@ -18,6 +18,7 @@ export default [
     route('newsletter/confirm', 'public/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
     route('waiting-list/leave', 'public/waiting-list/leave.tsx'),
+    route('payment', 'public/payment-end.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('tickets/guest', 'account/guest-tickets.tsx'),
     route('tickets/sent', 'account/sent-ticket.tsx'),

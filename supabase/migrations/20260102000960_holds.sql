@@ -4,6 +4,11 @@
 create table public.holds (
   order_id uuid primary key references public.orders (id),
   event_id uuid not null references public.events (id) on delete cascade,
+  -- The order that is paid for where no places are held: see payment_shares.sql. Its purchases keep it, so it is no
+  -- reference, of which the API would find two from here to orders.
+  pays_order uuid,
+  -- True where the door shows the payment, so that its end needs no session.
+  at_door boolean not null default false,
   -- A deleted account gets no tickets: money that comes then is paid back.
   user_id uuid references auth.users (id) on delete set null,
   -- The address of a guest, who has no account.
@@ -17,11 +22,14 @@ create table public.holds (
   created_at timestamptz not null default now(),
   -- Stripe takes no smaller payment in pounds.
   constraint holds_total_check check (total >= 0.30),
-  constraint holds_places_check check (places >= 1),
+  constraint holds_places_check check (case when pays_order is null then places >= 1 else places = 0 end),
+  -- Whose a payment for an order is says the order.
+  constraint holds_pays_order_check check (pays_order is null or coalesce(user_id::text, attendee_email) is null),
   constraint holds_state_check check (state in ('open', 'paid', 'given_up', 'expired'))
 );
 
-comment on table public.holds is 'One row per order whose places are kept while somebody pays for them by card.';
+comment on table public.holds is
+  'One row per payment by card that was begun: for places that are kept, or for an order that stands.';
 
 alter table public.holds enable row level security;
 

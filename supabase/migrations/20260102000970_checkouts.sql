@@ -61,19 +61,27 @@ create trigger keep_held before delete on public.events
 create trigger keep_held before delete on public.ticket_types
   for each row execute function private.keep_held();
 
--- Tells whether a buyer may still pay for a hold: its time is not over, and the event is not cancelled.
+-- Tells whether a buyer may still pay for a hold: its time is not over, the event is not cancelled, and an order that
+-- stands owes what it did.
 create function private.is_payable(hold public.holds) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select hold.state = 'open' and hold.expires_at > now()
-    and exists (select from public.events where id = hold.event_id and cancelled_at is null);
+    and exists (select from public.events where id = hold.event_id and cancelled_at is null)
+    and not exists (
+      select from private.payment_shares as shares
+      join public.ticket_purchases as purchases on purchases.id = shares.purchase_id
+      where shares.order_id = hold.order_id and purchases.to_pay <> shares.amount
+    );
 $$;
 
 -- Plans the session of an open hold and returns its plan: the attempt and end to make it with, or the session there is.
 -- `is_payable` is false once the hold may not be paid for. No row where there is no such hold.
 create function private.begin_checkout(order_id uuid)
-returns table (state text, is_payable boolean, attempt integer, ends_at timestamptz, session_id text)
+returns table (
+  state text, is_payable boolean, holds_places boolean, attempt integer, ends_at timestamptz, session_id text
+)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -94,7 +102,7 @@ begin
         where known.session_id is null and known.ends_at < now() + interval '30 minutes 30 seconds';
   end if;
   return query
-    select hold.state, private.is_payable(hold), checkouts.attempt, checkouts.ends_at,
+    select hold.state, private.is_payable(hold), hold.pays_order is null, checkouts.attempt, checkouts.ends_at,
         checkouts.session_id
       from (select) as always
       left join private.checkouts on checkouts.order_id = hold.order_id;

@@ -41,8 +41,9 @@ as $$
     );
 $$;
 
--- Turns a hold whose money has come into tickets: 'settled', or 'already'; 'refunded' where its places are gone. Money
--- that is not for this hold is 'stray' and is paid back. 'unknown' where there is no such hold.
+-- Turns a hold whose money has come into tickets, or pays for those of its order: 'settled', or 'already'; 'refunded'
+-- where its places are gone or the order owes nothing. Money that is not for this hold is 'stray' and is paid back.
+-- 'unknown' where there is no such hold.
 create function private.settle_hold(order_id uuid, payment_intent text, amount_pence integer) returns text
 language plpgsql security definer
 set search_path = ''
@@ -54,6 +55,7 @@ declare
   receipt uuid := gen_random_uuid();
 begin
   perform private.lock_held_types(settle_hold.order_id);
+  perform private.lock_paid_order(settle_hold.order_id);
   select * into hold from public.holds where holds.order_id = settle_hold.order_id for update;
   if not found then
     return 'unknown';
@@ -80,6 +82,9 @@ begin
     on conflict on constraint checkouts_pkey do update
       set payment_intent = excluded.payment_intent, next_look_at = null;
   update public.holds set state = 'paid' where holds.order_id = hold.order_id;
+  if hold.pays_order is not null then
+    return private.settle_shares(hold.order_id);
+  end if;
   -- Its places may be on offer to this buyer again since its time was over.
   if hold.state <> 'open' then
     perform private.take_offer(lines.ticket_type_id, (hold.user_id, hold.attendee_email), hold.order_id)

@@ -4,7 +4,7 @@
 create table public.card_refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.ticket_purchases (id) on delete cascade,
-  -- The order that was paid: the money goes back to its card.
+  -- What was paid, an order or a payment for one (see payment_shares.sql): the money goes back to its card.
   order_id uuid not null references public.orders (id),
   -- In pounds.
   amount numeric(10, 2) not null,
@@ -26,19 +26,14 @@ comment on table public.card_refunds is 'One row per refund to the card from whi
 alter table public.card_refunds enable row level security;
 
 create index card_refunds_purchase_id_idx on public.card_refunds (purchase_id);
--- Customers read those of their orders.
+-- Orders are deleted with the holds that they were made for.
 create index card_refunds_order_id_idx on public.card_refunds (order_id);
 -- Owners look for those that failed.
 create index card_refunds_failed_idx on public.card_refunds (asked_at) where state = 'failed';
 
 create policy "Customers read the refunds of their own orders"
   on public.card_refunds for select to authenticated
-  using (
-    order_id in (
-      select order_id from public.ticket_purchases
-        where user_id = (select private.customer_id())
-    )
-  );
+  using (purchase_id in (select id from public.ticket_purchases where user_id = (select private.customer_id())));
 
 create policy "Owners read all refunds"
   on public.card_refunds for select to authenticated
@@ -80,8 +75,45 @@ as $$
     where card_refunds.purchase_id = going_back_to_card.purchase_id and state = 'asked';
 $$;
 
--- Asks for what the card paid beyond the tickets of a purchase that stand. Whatever changes its `to_refund` calls this;
--- a second call asks for nothing. The counter's money never goes back to a card, because it stands on a door's word.
+-- Returns what each card has paid for a purchase that was not yet paid back or asked for, in pounds, the latest first.
+-- `order_id` is what was paid, as in card_refunds.
+create function private.cards_of(purchase_id uuid) returns table (order_id uuid, kept numeric)
+language sql stable
+set search_path = ''
+as $$
+  select came.order_id, came.amount - coalesce((
+        select sum(back.amount) from public.card_refunds as back
+        where back.purchase_id = cards_of.purchase_id and back.order_id = came.order_id and back.state <> 'replaced'
+      ), 0)
+    from (
+      select coalesce(shares.order_id, line.order_id) as order_id, sum(line.amount) as amount, max(line.id) as latest
+        from public.payments as line
+        left join private.payment_shares as shares
+          on shares.purchase_id = line.purchase_id and shares.payment_id = line.id
+        where line.purchase_id = cards_of.purchase_id and line.kind = 'charge'
+        group by 1
+    ) as came
+    order by came.latest desc;
+$$;
+
+-- Returns what is due back to the cards of a purchase: what they paid beyond its tickets that stand. The counter's
+-- money never goes back to a card, because it stands on a door's word; but where both paid, the card did so in vain.
+create function private.due_to_cards(purchase public.ticket_purchases) returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select greatest(0, least(
+      purchase.to_refund,
+      coalesce(sum(line.amount), 0) - case when purchase.cancelled_at is null then least(
+          purchase.total_price,
+          coalesce(sum(line.amount) filter (where line.kind = 'charge'), 0) - private.unneeded_of(purchase.id)
+        ) else 0 end
+    ))
+    from public.payments as line where line.purchase_id = purchase.id and line.method = 'online';
+$$;
+
+-- Asks for what is due back to the cards of a purchase. Whatever changes its `to_refund` calls this; a second call asks
+-- for nothing.
 create function private.ask_card_refund(purchase_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -91,12 +123,11 @@ declare
   due numeric;
   asked numeric := private.going_back_to_card(ask_card_refund.purchase_id);
   failed numeric;
+  card record;
   added uuid;
 begin
   select * into purchase from public.ticket_purchases where id = ask_card_refund.purchase_id;
-  select greatest(0, least(purchase.to_refund,
-      coalesce(sum(amount), 0) - case when purchase.cancelled_at is null then purchase.total_price else 0 end)) into due
-    from public.payments as line where line.purchase_id = purchase.id and line.method = 'online';
+  due = private.due_to_cards(purchase);
   select coalesce(sum(amount), 0) into failed
     from public.card_refunds as refund where refund.purchase_id = purchase.id and refund.state = 'failed';
   -- A failed refund still stands for its money. It is replaced once the money was handed back otherwise.
@@ -106,11 +137,17 @@ begin
     failed = 0;
   end if;
   due = due - asked - failed;
-  if due > 0 then
-    insert into public.card_refunds (purchase_id, order_id, amount) values (purchase.id, purchase.order_id, due)
+  if due <= 0 then
+    return;
+  end if;
+  for card in select * from private.cards_of(purchase.id) as cards where cards.kept > 0 loop
+    exit when due <= 0;
+    insert into public.card_refunds (purchase_id, order_id, amount)
+      values (purchase.id, card.order_id, least(due, card.kept))
       returning id into added;
     insert into private.card_refund_steps (refund_id) values (added);
-    perform pg_notify('card_work', '');
-  end if;
+    due = due - card.kept;
+  end loop;
+  perform pg_notify('card_work', '');
 end;
 $$;

@@ -52,7 +52,9 @@ as $$
   select stray.id, null, stray.order_id, stray.amount_pence / 100.0, stray.failure, stray.attempts, stray.came_at, null,
       coalesce(
         nullif(concat_ws(' ', users.raw_user_meta_data ->> 'first_name', users.raw_user_meta_data ->> 'last_name'), ''),
-        holds.attendee_email
+        holds.attendee_email,
+        (select holders.name from private.holders
+          where holders.order_id = holds.pays_order and holders.id = holders.purchase_id limit 1)
       ),
       events.id, events.title
     from private.stray_payments as stray

@@ -62,11 +62,11 @@ create policy "Guests read the payments of their order"
 
 create policy "Guests read the refunds of their order"
   on public.card_refunds for select to anon
-  using (order_id = (select private.guest_order_id()));
+  using (purchase_id in (select id from public.ticket_purchases));
 
-create policy "Guests read the hold of their order"
+create policy "Guests read the holds of their order"
   on public.holds for select to anon
-  using (order_id = (select private.guest_order_id()));
+  using (order_id = (select private.guest_order_id()) or pays_order = (select private.guest_order_id()));
 
 create policy "Guests read the lines of their hold"
   on public.hold_lines for select to anon
@@ -86,7 +86,7 @@ grant select (id, purchase_id, name, email, quantity, admitted, sent_at, taken_b
 grant select (id, receipt_id, order_id, purchase_id, kind, method, amount, is_refund, corrects, reason, recorded_at)
   on public.payments to anon;
 grant select (id, purchase_id, order_id, amount, state, attempts, asked_at, done_at) on public.card_refunds to anon;
-grant select (order_id, event_id, total, places, expires_at, state, created_at) on public.holds to anon;
+grant select (order_id, event_id, pays_order, total, places, expires_at, state, created_at) on public.holds to anon;
 grant select (order_id, ticket_type_id, quantity, price) on public.hold_lines to anon;
 
 create function public.link_is_in_account() returns boolean

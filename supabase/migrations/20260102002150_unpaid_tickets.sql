@@ -53,7 +53,8 @@ as $$
 $$;
 
 -- Cancels the purchases of a ticket type, whose lock the caller holds, that were not paid in time. One that is locked
--- is being paid, admitted or cancelled; waiting for it could be a deadlock, so it is left to the next call.
+-- is being paid, admitted or cancelled; waiting for it could be a deadlock, so it is left to the next call. So is one
+-- whose buyer began to pay by card in time.
 create function private.lapse_unpaid_tickets(ticket_type_id uuid) returns void
 language sql
 set search_path = ''
@@ -64,6 +65,7 @@ as $$
       where purchases.ticket_type_id = lapse_unpaid_tickets.ticket_type_id
         and private.kept_until(purchases, events) <= now()
         and private.london_instant(events.event_date + events.event_time) > now()
+        and not private.is_being_paid(purchases.order_id)
       for no key update of purchases skip locked
   ), 'expiry', 'lapse');
 $$;

@@ -13,7 +13,8 @@ as $$
     from (
       select lines.order_id, (sum(lines.amount) * 100)::integer as pence, min(lines.recorded_at) as paid_at,
           (select coalesce(sum(refunds.amount) * 100, 0)::integer from public.card_refunds as refunds
-            where refunds.order_id = lines.order_id and refunds.state = 'asked') as underway_pence
+            join public.ticket_purchases as purchases on purchases.id = refunds.purchase_id
+            where purchases.order_id = lines.order_id and refunds.state = 'asked') as underway_pence
         from public.payments as lines
         where lines.method = 'online'
         group by lines.order_id

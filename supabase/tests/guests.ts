@@ -124,7 +124,7 @@ export async function openLink(database: Database, guest: Guest): Promise<Opened
          ),
          'refunds', (select coalesce(json_agg(json_build_object('amount', amount, 'state', state)), '[]')
            from public.card_refunds),
-         'hold', (select json_build_object('state', state) from public.holds)
+         'hold', (select json_build_object('state', state) from public.holds where pays_order is null)
        ) end as opened
      from public.link_is_in_account() as link`,
   )

@@ -76,6 +76,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   open_sent_tickets: guests('open_sent_tickets', '[null]'),
   send_tickets: ofHolders,
   take_back_tickets: ofHolders,
+  hold_payment: ofHolders,
   hold_tickets: [
     signIn,
     'P0001 An order can have 1 to 10 ticket types',

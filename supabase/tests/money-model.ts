@@ -4,8 +4,9 @@
 export const customers = ['customer', 'other customer', 'door'] as const
 export type Customer = (typeof customers)[number]
 
-/** What came of one order's card for a purchase, in the order in which the cards first paid for it. */
+/** What came of one card for a purchase, in the order in which the cards first paid for it. */
 interface Card {
+  /** What it paid: the order, or a payment for that. */
   order: string
   /** What is here of it, what is asked back of that, and what failed on its way back. */
   kept: number
@@ -44,6 +45,8 @@ export interface Purchase {
   cards: Card[]
   /** The part of `refunded` that went back to cards. */
   refundedOnline: number
+  /** What cards have paid that the counter had taken already, or that nothing stood for. */
+  unneeded: number
   admitted: number
   isCancelled: boolean
   /** Whose it is: an account, or the address of a person without one. */
@@ -113,7 +116,10 @@ export function bringByCard({ cards }: Purchase, order: string, amount: number):
 
 /** Asks for what a purchase's cards paid beyond its standing tickets, of the latest card first. */
 export function askRefund(purchase: Purchase): void {
-  const beyond = ofCards(purchase, 'kept') - (purchase.isCancelled ? 0 : purchase.price)
+  const kept = ofCards(purchase, 'kept')
+  const came = kept + purchase.refundedOnline
+  const stands = Math.min(purchase.price, came - purchase.unneeded)
+  const beyond = kept - (purchase.isCancelled ? 0 : stands)
   const due = Math.max(0, Math.min(toRefund(purchase), beyond))
   if (ofCards(purchase, 'asked') + ofCards(purchase, 'failed') > due) {
     for (const card of purchase.cards) card.failed = 0

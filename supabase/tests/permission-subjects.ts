@@ -77,6 +77,11 @@ const rows = `
     select order_id, event_id, user_id, attendee_email, 25, 2, now(), 'expired' from public.ticket_purchases;
   insert into public.hold_lines (order_id, ticket_type_id, quantity, price, ticket_code)
     select order_id, ticket_type_id, quantity, 12.5, 'WCS-HELD' || order_id from public.ticket_purchases;
+  insert into public.orders (id, event_id)
+    select md5('payment ' || id)::uuid, event_id from public.orders;
+  insert into public.holds (order_id, event_id, pays_order, at_door, total, places, expires_at)
+    select md5('payment ' || order_id)::uuid, event_id, order_id, user_id is not null, 25, 0, now()
+      from public.ticket_purchases;
   insert into public.card_refunds (purchase_id, order_id, amount)
     select id, order_id, 1 from public.ticket_purchases;
   insert into public.disputes (id, order_id, amount, reason, state, opened_at)
@@ -214,6 +219,8 @@ export const subjects: Subject[] = [
   subject('payments, for the guest', { where: `order_id = '${ofGuest}'`, ...payment }),
   subject("holds, the customer's", { where: `order_id = '${ofCustomer}'`, ...hold }),
   subject("holds, the guest's", { where: `order_id = '${ofGuest}'`, ...hold }),
+  subject("holds, for the customer's order", { where: `pays_order = '${ofCustomer}'`, ...hold }),
+  subject("holds, for the guest's order", { where: `pays_order = '${ofGuest}'`, ...hold }),
   subject("hold_lines, the customer's", { where: `order_id = '${ofCustomer}'`, ...heldLine }),
   subject("hold_lines, the guest's", { where: `order_id = '${ofGuest}'`, ...heldLine }),
   subject('card_refunds, for the customer', { where: `order_id = '${ofCustomer}'`, ...refund }),

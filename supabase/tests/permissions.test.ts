@@ -61,6 +61,8 @@ payments, for the customer        ----     r---      ----            r---   ----
 payments, for the guest           ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
 holds, the customer's             ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
 holds, the guest's                ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
+holds, for the customer's order   ----     r---      ----            r---   r---   r---  ----               ----            ----                  ----         ----            ----   ----
+holds, for the guest's order      ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
 hold_lines, the customer's        ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
 hold_lines, the guest's           ----     ----      ----            r---   ----   ----  ----               ----            ----                  ----         ----            r---   ----
 card_refunds, for the customer    ----     r---      ----            r---   ----   ----  ----               ----            ----                  ----         ----            ----   ----
@@ -188,7 +190,7 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
     ]
     const holders = [
       ...['buy_tickets', 'cancel_own_tickets', 'give_up_hold', 'hold_tickets', 'send_tickets'],
-      ...['take_back_tickets', 'answer_question'],
+      ...['take_back_tickets', 'answer_question', 'hold_payment'],
     ]
     expect((await callable('anon')).map(({ name }) => name)).toEqual(
       [

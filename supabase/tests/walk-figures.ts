@@ -29,9 +29,14 @@ export async function rowsOf(database: Database): Promise<unknown[]> {
   const rows = await database.query<{ row: unknown }>(
     `select jsonb_build_array(id, ticket_type_id, quantity, (100 * total_price)::int, (100 * amount_paid)::int,
        (100 * amount_refunded)::int, admitted, cancelled_at is not null,
-       coalesce((select jsonb_object_agg(order_id, kept) from (
-         select payments.order_id, (100 * sum(amount))::int as kept from public.payments
-           where purchase_id = ticket_purchases.id and method = 'online' group by payments.order_id
+       coalesce((select jsonb_object_agg(card, kept) from (
+         select coalesce(shares.order_id, refunds.order_id, lines.order_id) as card, (100 * sum(lines.amount))::int as kept
+           from public.payments as lines
+           left join private.payment_shares as shares on shares.payment_id = lines.id
+           left join private.card_refund_steps as steps on steps.payment_id = coalesce(lines.corrects, lines.id)
+           left join public.card_refunds as refunds on refunds.id = steps.refund_id
+           where lines.purchase_id = ticket_purchases.id and lines.method = 'online'
+           group by card having sum(lines.amount) <> 0
        ) as cards), '{}')) as row
      from public.ticket_purchases order by id`,
   )
@@ -44,6 +49,11 @@ const everything = `
       sum(case when is_refund then 0 else amount end) as paid,
       -sum(case when is_refund then amount else 0 end) as refunded
     from public.payments group by purchase_id
+  ), charges as (
+    select lines.purchase_id, coalesce(shares.order_id, lines.order_id) as card, lines.amount
+      from public.payments as lines
+      left join private.payment_shares as shares on shares.payment_id = lines.id
+      where lines.kind = 'charge'
   )
   select
     jsonb_build_object(
@@ -60,9 +70,10 @@ const everything = `
           from public.sent_tickets where purchase_id = bought.id)),
       -- Money of a hold that is for no good ticket and on no way back, and holds whose tickets are not theirs.
       'astray', (select count(*) from public.holds where
-          (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)
+          pays_order is null
+          and (state = 'paid') <> exists (select from public.ticket_purchases where order_id = holds.order_id)
           or (case state when 'paid' then total else 0 end) <> (
-            select coalesce(sum(amount), 0) from public.payments where order_id = holds.order_id and kind = 'charge'))
+            select coalesce(sum(amount), 0) from charges where card = holds.order_id))
         + (select count(*) from public.ticket_purchases as bought,
             lateral (select coalesce(sum(amount), 0) as online from public.payments
               where purchase_id = bought.id and method = 'online') as card,
@@ -73,8 +84,10 @@ const everything = `
         -- Nor does more go back to a card than came from it for the purchase.
         + (select count(*) from (select purchase_id, order_id, sum(amount) as asked from public.card_refunds
             where state in ('asked', 'failed') group by purchase_id, order_id) as way
-          where asked > (select coalesce(sum(amount), 0) from public.payments
-            where purchase_id = way.purchase_id and order_id = way.order_id and method = 'online'))
+          where asked > (select coalesce(sum(amount), 0) from charges
+              where purchase_id = way.purchase_id and card = way.order_id)
+            - (select coalesce(sum(amount), 0) from public.card_refunds as back where state = 'done'
+              and back.purchase_id = way.purchase_id and back.order_id = way.order_id))
     ) as faults,
     (coalesce(sum(admitted), 0)
       + (select coalesce(sum(private.extra_people_at(id)), 0) from public.events))::int as people,

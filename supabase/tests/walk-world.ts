@@ -47,6 +47,17 @@ export interface Hold {
   address: string | null
 }
 
+/** The payment by card of an order that stands. */
+export interface LaterPayment {
+  id: string
+  order: string
+  event: string
+  /** What it pays of each purchase, in pence. */
+  shares: { purchase: Purchase; amount: number }[]
+  total: number
+  state: Hold['state']
+}
+
 /** A person on the waiting list, in the order in which they joined. */
 export interface Entry {
   id: string
@@ -81,6 +92,7 @@ export function createWorld(random: () => number) {
   const prices = new Map<string, number>()
   const purchases: Purchase[] = []
   const holds: Hold[] = []
+  const laters: LaterPayment[] = []
   const entries: Entry[] = []
   const guestOrders: GuestOrder[] = []
   /** How often what a walk should come across has happened. */
@@ -176,10 +188,13 @@ export function createWorld(random: () => number) {
   /** Does the same after places were freed. */
   const freed = (type: string) => tend(type)
 
+  const isBeingPaid = ({ order }: Purchase) =>
+    laters.some((it) => it.order === order && it.state === 'open')
+
   /** Frees the places of what was not paid in time, and returns those purchases. */
   function lapse(type: string): Purchase[] {
     const due = showOf(type)?.isOverdue ? purchases.filter((it) => it.type === type) : []
-    const lapsed = due.filter(isUnpaid)
+    const lapsed = due.filter((it) => isUnpaid(it) && !isBeingPaid(it))
     for (const purchase of lapsed) purchase.isCancelled = true
     return lapsed
   }
@@ -256,7 +271,7 @@ export function createWorld(random: () => number) {
     { account, address }: { account: Customer | null; address: string | null },
   ): Purchase {
     const money = { paid: 0, refunded: 0, counters: [] }
-    const card = { cards: [], refundedOnline: 0 }
+    const card = { cards: [], refundedOnline: 0, unneeded: 0 }
     const people = { admitted: 0, isCancelled: false, sent: [] }
     const holder = { holder: account, address: account ? null : address }
     const added: Purchase = { ...bought, ...money, ...card, ...people, ...holder }
@@ -276,14 +291,24 @@ export function createWorld(random: () => number) {
     purchases
       .map(({ id, type, quantity, price: total, paid, refunded, admitted, isCancelled, cards }) => [
         ...[id, type, quantity, total, paid, refunded, admitted, isCancelled],
-        Object.fromEntries(cards.map(({ order, kept }) => [order, kept])),
+        Object.fromEntries(cards.flatMap(({ order, kept }) => (kept ? [[order, kept]] : []))),
       ])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
 
   const accountOf = (address: string) =>
     customers.find((customer) => emailOf(customer) === address) ?? null
 
-  const lists = { shows, capacities, prices, purchases, holds, entries, guestOrders, happened }
+  const lists = {
+    shows,
+    capacities,
+    prices,
+    purchases,
+    holds,
+    laters,
+    entries,
+    guestOrders,
+    happened,
+  }
   const dice = { random, upTo, oneOf, onePurchase, oneTicket, oneOfWhich, oneHold, oneShow }
   const facts = {
     typesOf,

@@ -3,18 +3,17 @@ import { formatKeptUntil, payByWords } from '@cafe/site/domain/kept-until'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { keptUntil, paymentFacts } from '../parts/payment-words.ts'
+import { keptUntil, paymentFacts, waysToPayOrView } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
   readPurchases,
   ticketFactsOf,
   ticketsOf,
   toHolder,
-  waysToTickets,
 } from '../parts/purchase.ts'
 
 export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
-  const { database, queued, siteUrl, cafe } = source
+  const { database, queued, cafe } = source
   const now = new Date().toISOString()
   // A purchase that was paid, cancelled or ended since needs no reminder.
   const purchases = (await readPurchases(database, queued.subjectIds)).filter(
@@ -35,7 +34,7 @@ export async function composePaymentReminderMail(source: MailSource): Promise<Ma
       table(eventFactsOf(first, cafe.address)),
       ...purchases.map((one) => table(ticketFactsOf(one))),
       table(paymentFacts(purchases)),
-      ...waysToTickets(purchases, siteUrl).map(button),
+      ...waysToPayOrView(purchases, source).map(button),
     ],
   }
 }

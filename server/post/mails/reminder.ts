@@ -5,15 +5,15 @@ import { hasStarted } from '@cafe/site/domain/event-start'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import { paymentFacts, waysToPay } from '../parts/payment-words.ts'
-import { placeOf, readHolding, toHolder, waysToTickets, whenOf } from '../parts/purchase.ts'
+import { paymentFacts, waysToPay, waysToPayOrView } from '../parts/payment-words.ts'
+import { placeOf, readHolding, toHolder, whenOf } from '../parts/purchase.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
 
 /** The most tickets with pictures; the link leads to the others. */
 const MOST_TICKETS = 20
 
 export async function composeReminderMail(source: MailSource): Promise<MailDraft | null> {
-  const { database, queued, siteUrl, cafe } = source
+  const { database, queued, cafe } = source
   const purchases = await readHolding(database, queued.subjectIds[0])
   const [first] = purchases
   if (!first || first.event_cancelled_at || hasStarted(first)) return null
@@ -22,7 +22,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
 
   const isToday = first.event_date === todayInLondon()
   const when = isToday ? 'today' : 'tomorrow'
-  const ways = waysToTickets(purchases, siteUrl)
+  const ways = waysToPayOrView(purchases, source)
   return {
     ...toHolder(first, cafe),
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${first.title}`,

@@ -9,6 +9,7 @@ export interface Cafe {
   address: [name: string, ...lines: string[]]
   /** The address for customers' answers, if the settings have a valid one. */
   replyTo: string | undefined
+  takesCards: boolean
 }
 
 /** Reads the café. Throws the database's errors. */
@@ -16,6 +17,7 @@ export async function readCafe(connection: Connection): Promise<Cafe> {
   const rows = await connection.query<{ key: string; value: string }>(
     'select key, trim(value) as value from public.site_content',
   )
+  const [cards] = await connection.query<{ takes: boolean }>('select public.takes_cards() as takes')
   const content = completeSiteContent(rows)
   // The default address is the sample's, so mails use only a stored one.
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
@@ -27,5 +29,6 @@ export async function readCafe(connection: Connection): Promise<Cafe> {
     content,
     address: [content.cafe_name, ...lines],
     replyTo: /^[^\s@<>"(),;]+@[^\s@<>"(),;]+$/.test(email) ? email : undefined,
+    takesCards: cards?.takes ?? false,
   }
 }

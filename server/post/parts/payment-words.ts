@@ -2,8 +2,9 @@
 import { keptUntilOf, payByWords } from '@cafe/site/domain/kept-until'
 import { formatPence, formatTicketPrice } from '@cafe/site/domain/money'
 import { asSentence } from '@cafe/site/domain/site-content'
+import type { MailSource } from './mail-source.ts'
 import type { Fact } from './part.ts'
-import { type Purchase, penceOf } from './purchase.ts'
+import { linksToTickets, type Purchase, penceOf, waysToTickets } from './purchase.ts'
 
 /** Lists the price of all purchases, the sum paid and the sum left to pay, but no sum twice. */
 export function paymentFacts(purchases: Purchase[]): Fact[] {
@@ -27,6 +28,18 @@ export function waysToPay(purchases: Purchase[], ownersWords: string): string[] 
   return [...(ownersWords ? [ownersWords] : []), ...times.slice(0, 1).map(payByWords)].map(
     asSentence,
   )
+}
+
+/** Lists the links of waysToTickets; one that leads to something left to pay says so where the café takes cards. */
+export function waysToPayOrView(
+  purchases: Purchase[],
+  { siteUrl, cafe }: Pick<MailSource, 'siteUrl' | 'cafe'>,
+) {
+  const ways = waysToTickets(purchases, siteUrl)
+  if (!cafe.takesCards) return ways
+  const unpaid = purchases.filter((one) => penceOf([one], 'to_pay') > 0)
+  const toPay = new Set(linksToTickets(unpaid, siteUrl).map(([, link]) => link))
+  return ways.map(([label, link]) => [toPay.has(link) ? 'Pay by card now' : label, link] as const)
 }
 
 /** Returns the time until which an unpaid purchase keeps its places; null without a limit. */

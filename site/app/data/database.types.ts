@@ -437,33 +437,39 @@ export type Database = {
       }
       holds: {
         Row: {
+          at_door: boolean
           attendee_email: string | null
           created_at: string
           event_id: string
           expires_at: string
           order_id: string
+          pays_order: string | null
           places: number
           state: string
           total: number
           user_id: string | null
         }
         Insert: {
+          at_door?: boolean
           attendee_email?: string | null
           created_at?: string
           event_id: string
           expires_at: string
           order_id: string
+          pays_order?: string | null
           places: number
           state?: string
           total: number
           user_id?: string | null
         }
         Update: {
+          at_door?: boolean
           attendee_email?: string | null
           created_at?: string
           event_id?: string
           expires_at?: string
           order_id?: string
+          pays_order?: string | null
           places?: number
           state?: string
           total?: number
@@ -1486,6 +1492,14 @@ export type Database = {
       give_up_hold: {
         Args: { order_id: string }
         Returns: boolean
+      }
+      hold_payment: {
+        Args: { order_id: string }
+        Returns: {
+          expires_at: string
+          payment_id: string
+          total: number
+        }[]
       }
       hold_tickets: {
         Args: { answer?: string; event_id: string; lines: Json; order_id: string }

@@ -5,11 +5,13 @@ interface QrCodeProps {
   /** Names the code for people who can't see it. */
   label: string
   className?: string
+  /** How much of it may be hidden; less makes the squares of a long text larger. */
+  ecc?: 'L' | 'M'
 }
 
 /** Draws a text as a QR code, dark on white with its quiet zone, at any size. */
-export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+export function QrCode({ text, label, className, ecc = 'M' }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc, border: 4 })
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

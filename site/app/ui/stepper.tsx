@@ -24,7 +24,7 @@ export function Stepper({ label, of, value, min, max, onChange, name }: StepperP
   return (
     <fieldset className="flex items-center justify-between font-semibold">
       <legend className={of ? 'sr-only' : 'float-left'}>{label}</legend>
-      <span className="flex items-center overflow-hidden rounded-control bg-milk ring-[1.5px] ring-field">
+      <span className="flex items-center overflow-hidden rounded-control bg-milk text-ink ring-[1.5px] ring-field">
         <StepButton
           label={`${step} fewer`}
           disabled={value <= min}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, formChange } from '~/changes/change'
 import { mailProofCode, proveEmail } from '~/data/accounts/email-proof'
-import { giveUpHold, startCheckout } from '~/data/tickets/holds'
+import { giveUpHold, payOrder, startCheckout } from '~/data/tickets/holds'
 import { answerQuestion, cancelOwnTickets } from '~/data/tickets/own-tickets'
 import { sendTickets, takeBackTickets } from '~/data/tickets/sent-tickets'
 import { leaveWaitingList } from '~/data/tickets/waiting-list'
@@ -23,7 +23,16 @@ export const changes = {
   pay: change({
     schema: held.extend({ guestToken: recordId.nullable() }),
     words: { failed: 'The payment page couldn’t be opened. Please try again.' },
-    run: startCheckout,
+    run: async (client, sent) => ({
+      paymentId: sent.orderId,
+      ...(await startCheckout(client, sent)),
+    }),
+    record,
+  }),
+  payOrder: change({
+    schema: held.extend({ guestToken: recordId.nullable() }),
+    words: { failed: 'The payment page couldn’t be opened. Please try again.' },
+    run: payOrder,
     record,
   }),
   giveUp: change({

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ticketChanges } from '~/account/changes/changes'
 import type { Hold } from '~/data/tickets/holds'
-import { keepGuestToken } from '~/session/guest-link'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/dialogs/confirm-dialog'
-import { useHolder } from './holder'
+import { usePaymentPage } from './pay-by-card'
 
 interface HeldActionsProps {
   hold: Hold
@@ -14,7 +13,7 @@ interface HeldActionsProps {
 /** Leads to the payment page of held tickets, or gives them up. */
 export function HeldActions({ hold, focusAfter }: HeldActionsProps) {
   const { order_id: orderId, event } = hold
-  const page = usePaymentPage(orderId)
+  const page = usePaymentPage('pay', orderId)
   const giveUp = ticketChanges.useChange('giveUp')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -42,26 +41,4 @@ export function HeldActions({ hold, focusAfter }: HeldActionsProps) {
       </ConfirmDialog>
     </p>
   )
-}
-
-/** Opens the payment page of held tickets. */
-function usePaymentPage(orderId: string) {
-  const { token } = useHolder()
-  const { send, isBusy } = ticketChanges.useChange('pay')
-  const [isLeaving, setLeaving] = useState(false)
-  // The browser's way back may show this page as it was left.
-  useEffect(() => {
-    const stay = () => setLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
-  }, [])
-  const open = () =>
-    void send({ orderId, guestToken: token }, (answer) => {
-      if (!answer.ok) return
-      setLeaving(true)
-      // It leads a guest back to the tickets of the link, also on a device that did not buy them.
-      if (token) keepGuestToken(orderId, token)
-      window.location.assign(answer.result.url)
-    })
-  return { open, isBusy: isBusy || isLeaving }
 }

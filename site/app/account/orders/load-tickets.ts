@@ -52,7 +52,7 @@ export async function loadTickets(client: Client, { holder, query }: Reading) {
     waiting,
     /** True where the account can prove its address, which tickets may wait for. */
     mayProve,
-    arrival: arrival && { ...arrival, hasTickets: isGood(arrival.orderId) },
+    arrival: arrival && { ...arrival, hasTickets: isGood(arrival.paidOrder ?? arrival.orderId) },
     // The others are replaced by money that was handed back at the counter.
     refunds: refunds.filter(({ state }) => state !== 'replaced'),
     upcoming: orders
@@ -79,6 +79,7 @@ async function readArrival(client: Client, query: URLSearchParams) {
   return (
     hold && {
       orderId,
+      paidOrder: hold.pays_order,
       checkout,
       state: holdStateOf(hold.state),
       expiresAt: hold.expires_at,

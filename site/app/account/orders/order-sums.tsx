@@ -7,7 +7,8 @@ import { type OrderReceipt, receiptsOf } from '~/domain/money/order-receipts'
 import { isUnderWay, refundWords } from '~/domain/money/refund-words'
 import { keptUntilOf, payByWords } from '~/domain/tickets/kept-until'
 import { useSiteContent } from '~/layout/use-site-content'
-import type { PurchasedOrder } from './order'
+import { isCancelled, type PurchasedOrder } from './order'
+import { PayByCard } from './pay-by-card'
 
 interface OrderSumsProps {
   order: PurchasedOrder
@@ -29,6 +30,7 @@ export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
           {keptUntil && <span className="block">{payByWords(keptUntil)}</span>}
         </Due>
       )}
+      {toPay > 0 && !isPast && !isCancelled(order) && <PayByCard orderId={order[0].order_id} />}
       <OrderFacts>
         <Fact name="Total Paid">{formatPence(kept)}</Fact>
         {toPay > 0 && isPast && <Fact name="Not paid">{formatPence(toPay)}</Fact>}

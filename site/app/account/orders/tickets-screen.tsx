@@ -12,6 +12,7 @@ import { HolderContext } from './holder'
 import type { OpenedTickets } from './open-tickets'
 import { OpenableOrder } from './openable-order'
 import type { PurchasedOrder } from './order'
+import { AwaitedOrder } from './pay-by-card'
 import { ProveAddress } from './prove-address'
 import { useAwaitedPayment } from './use-awaited-payment'
 import { WaitingCard } from './waiting-card'
@@ -46,11 +47,11 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
   const isNew = useIsNew()
   const newOrder = upcoming.find(isNew)
   const focusAfter = () => heading.current
-  const { awaitedId, hasWaited, waitAgain } = useAwaitedPayment(arrival)
+  const { awaitedId, awaitedOrder, hasWaited, waitAgain } = useAwaitedPayment(arrival)
   useFreshTickets(isCached)
   const opensOffline = useTicketsWorker(savedAt)
   return (
-    <>
+    <AwaitedOrder value={awaitedOrder}>
       {!isCached && savedAt && opensOffline && upcoming.length > 0 && (
         <SavedNote savedAt={savedAt} />
       )}
@@ -86,7 +87,7 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
       </ul>
       <Past {...{ past, refunds }} />
       {foot}
-    </>
+    </AwaitedOrder>
   )
 }
 

@@ -6,7 +6,7 @@ import { logError } from '~/log-error'
 import { connectHolder } from '~/session/guest-link'
 import { useHolder } from './holder'
 
-/** The order that a buyer comes back from paying for, as far as it is known. */
+/** The hold that a buyer comes back from paying for, as far as it is known. */
 export type OrderArrival = Omit<Arrival, 'hasWaited'> & { orderId: string }
 
 const intervalMs = 2000
@@ -36,8 +36,9 @@ export function useAwaitedPayment(arrival: OrderArrival | null) {
     }
   }, [awaitedId, questions, revalidate, token])
   return {
-    /** The order whose payment the page waits for. */
+    /** The hold whose payment the page waits for, and the order that stands where it is for one. */
     awaitedId,
+    awaitedOrder: awaitedId && (arrival?.paidOrder ?? null),
     hasWaited,
     waitAgain: () => setQuestions(0),
   }

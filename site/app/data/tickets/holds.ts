@@ -6,7 +6,7 @@ import type { Holder } from '~/domain/tickets/holder'
 import { totalPrice } from '~/domain/tickets/tickets'
 import { type OrderOfSeveral, sendOrder } from './ticket-purchases'
 
-const columns = `order_id, event_id, total, expires_at, state, created_at,
+const columns = `order_id, event_id, pays_order, total, expires_at, state, created_at,
   events(id, title, event_date, event_time, end_time, cancelled_at, image_url, alt_text),
   hold_lines(ticket_type_id, quantity, price, ticket_types(name, sort_order))`
 
@@ -46,9 +46,9 @@ export async function giveUpHold(client: Client, { orderId }: { orderId: string 
   return data
 }
 
-/** The open holds of the holder whose client this is, with their event and lines, newest first. */
+/** The places held for the holder whose client this is, with their event and lines, newest first. */
 export async function listOwnHolds(client: Client, { userId }: Pick<Holder, 'userId'>) {
-  const all = selectHolds(client).eq('state', 'open')
+  const all = selectHolds(client).eq('state', 'open').is('pays_order', null)
   const { data } = await (userId === null ? all : all.eq('user_id', userId))
     .order('created_at', { ascending: false })
     .throwOnError()
@@ -90,7 +90,15 @@ function asLine({ ticket_types, ...line }: LineRow) {
 }
 
 const refusalSchema = z.object({
-  code: z.enum(['not_signed_in', 'no_hold', 'hold_ended', 'already_paid', 'payments_down']),
+  code: z.enum([
+    'not_signed_in',
+    'no_hold',
+    'hold_ended',
+    'payment_ended',
+    'already_paid',
+    'cant_pay_now',
+    'payments_down',
+  ]),
   message: z.string(),
 })
 
@@ -128,4 +136,15 @@ export async function startCheckout(client: Client, { orderId, guestToken }: Hel
   if (refusal.success) throw new CheckoutRefused(refusal.data)
   const message = 'We can’t reach the payment service. Please try again in a moment.'
   throw new CheckoutRefused({ code: 'payments_down', message })
+}
+
+/**
+ * Begins the payment by card of what an order still owes. Returns its id, its sum in pounds and the address of its
+ * page. Throws the database's refusal or CheckoutRefused, both fit for people.
+ */
+export async function payOrder(client: Client, { orderId, guestToken = null }: HeldOrder) {
+  const { data } = await client.rpc('hold_payment', { order_id: orderId }).single().throwOnError()
+  const { payment_id: paymentId, total } = data
+  const { url } = await startCheckout(client, { orderId: paymentId, guestToken })
+  return { paymentId, total, url }
 }

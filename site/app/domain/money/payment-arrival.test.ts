@@ -3,6 +3,7 @@ import { type Arrival, arrivalWords, isAwaited } from './payment-arrival'
 
 const arrival: Arrival = {
   checkout: 'done',
+  paidOrder: null,
   state: 'open',
   expiresAt: '2026-12-01T14:35:00Z',
   hasTickets: false,
@@ -44,4 +45,20 @@ test('only a buyer who came to the end of the payment page waits, for a while', 
   expect(isAwaited({ ...arrival, hasWaited: true })).toBe(false)
   expect(isAwaited({ ...arrival, checkout: 'left' })).toBe(false)
   expect(isAwaited({ ...arrival, state: 'paid' })).toBe(false)
+})
+
+const ofOrder = { ...arrival, paidOrder: 'an order' }
+
+test.each([
+  [{ state: 'paid', hasTickets: true }, 'Thank you, that’s paid.', 'receipt'],
+  [{ state: 'paid' }, 'We’ve had your payment, but these tickets are cancelled.', 'refunded'],
+  [{ checkout: 'left' }, 'You left the payment page.', 'stay yours'],
+  [{ state: 'expired' }, 'The time to pay is over.', 'stay yours'],
+  [{ state: 'given_up' }, 'This payment was ended.', 'another sum'],
+  [{ hasWaited: true }, 'We haven’t had your payment yet.', 'nothing to do'],
+] as const)('a payment for tickets that stand loses none of them: %o', (changes, title, text) => {
+  const words = arrivalWords({ ...ofOrder, ...changes })
+  expect(words.title).toBe(title)
+  expect(words.text).toContain(text)
+  expect(words.text).not.toMatch(/held|back on sale/)
 })

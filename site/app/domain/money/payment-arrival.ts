@@ -14,6 +14,8 @@ export function holdStateOf(state: string): HoldState {
 
 export interface Arrival {
   checkout: CheckoutEnd
+  /** The order that stands and is paid; null where tickets are held for the payment. */
+  paidOrder: string | null
   state: HoldState
   expiresAt: string
   /** True where a ticket of the order is good. Money may come after its places were sold to others. */
@@ -30,6 +32,7 @@ export interface ArrivalWords {
 
 /** Tells a buyer who comes back from the payment page what is known of the payment, and what they can do. */
 export function arrivalWords(arrival: Arrival): ArrivalWords {
+  if (arrival.paidOrder !== null) return wordsForOrder(arrival)
   const until = clockOf(arrival.expiresAt)
   switch (arrival.state) {
     case 'paid':
@@ -82,4 +85,43 @@ const left = (until: string): ArrivalWords => ({
 const gone: Omit<ArrivalWords, 'title'> = {
   tone: 'unsure',
   text: 'The tickets went back on sale. If a payment does come through, you’ll get your tickets if there’s room, or a full refund. We’ll email you.',
+}
+
+/** Tells the same of a payment for tickets that stand whether it comes or not. */
+function wordsForOrder({ state, checkout, hasTickets, hasWaited }: Arrival): ArrivalWords {
+  switch (state) {
+    case 'paid':
+      return hasTickets ? paidForOrder : paidWithoutTickets
+    case 'given_up':
+      return {
+        tone: 'unsure',
+        title: 'This payment was ended.',
+        text: 'There’s another sum to pay by now; see below.',
+      }
+    case 'expired':
+      return {
+        tone: 'unsure',
+        title: 'The time to pay is over.',
+        text: `${stillYours} ${lateMoney}`,
+      }
+    case 'open':
+      if (checkout === 'left')
+        return { tone: 'unsure', title: 'You left the payment page.', text: stillYours }
+      return hasWaited ? unheard : { ...waiting, text: 'This usually takes a few seconds.' }
+  }
+}
+
+const paidForOrder: ArrivalWords = {
+  tone: 'good',
+  title: 'Thank you, that’s paid.',
+  text: 'Your receipt is on its way by email.',
+}
+
+const stillYours = 'Your tickets stay yours: pay by card below, or at the café when you come.'
+const lateMoney = 'If a payment does come through, it counts.'
+
+const unheard: ArrivalWords = {
+  tone: 'unsure',
+  title: 'We haven’t had your payment yet.',
+  text: 'If you’ve paid, there’s nothing to do: it’ll show below. What’s paid twice goes back to your card.',
 }

@@ -125,6 +125,7 @@ function DoorOf({ event, loaded }: { event: DoorEvent; loaded: number | null }) 
             answer={answer}
             door={door}
             isScanning={finder === 'camera'}
+            isAway={isAway}
             onSell={sells && !sale.isAway ? sale.open : undefined}
           />
         )}
@@ -161,7 +162,13 @@ function backFor(role: string | null | undefined, id: string) {
 
 function answerTo(shown: ShownTicket, event: DoorEvent, isAway: boolean): DoorAnswer {
   const answer = answerAtDoor(shown.ticket, event, shown.letIn)
-  return shown.sold ? answerSold(answer, shown.sold) : answerHere(answer, isAway)
+  if (shown.sold) return answerSold(answer, shown.sold)
+  return shown.isPaid ? answerPaid(answer) : answerHere(answer, isAway)
+}
+
+/** Nothing but the people is left to ask for once the money has come. */
+function answerPaid(answer: DoorAnswer): DoorAnswer {
+  return answer.light === 'some' ? { ...answer, light: 'in', word: 'Paid' } : answer
 }
 
 /** A ticket that is not on this telephone may be good all the same. */

@@ -6,12 +6,14 @@ import { usePeopleComingIn } from './people-coming-in'
 interface AdmissionProps {
   ticket: FoundTicket
   isBusy: boolean
+  /** True on the green ground of a payment that has just come. */
+  isOnMoss: boolean
   onAdmit: (count: number) => void
   onLeave: () => void
 }
 
 /** Lets in the people of a ticket on which nothing is left to pay. */
-export function Admission({ ticket, isBusy, onAdmit, onLeave }: AdmissionProps) {
+export function Admission({ ticket, isBusy, isOnMoss, onAdmit, onLeave }: AdmissionProps) {
   const { count, isAll, field } = usePeopleComingIn(ticket)
   return (
     <>
@@ -27,7 +29,11 @@ export function Admission({ ticket, isBusy, onAdmit, onLeave }: AdmissionProps) 
         <Icon name="done" />
         {isAll ? `Admit all ${count}` : `Admit ${count}`}
       </Button>
-      <Button tone="desk-on-custard" className="min-h-15! text-body!" onClick={onLeave}>
+      <Button
+        tone={isOnMoss ? 'desk-on-moss' : 'desk-on-custard'}
+        className="min-h-15! text-body!"
+        onClick={onLeave}
+      >
         Not now
       </Button>
     </>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { type DoorAnswer, placeAndAge, stillOutside } from '~/domain/door/door'
 import type { FoundTicket } from '~/domain/door/found-ticket'
 import { formatPrice } from '~/domain/money/money'
+import { useTakesCards } from '~/session/takes-cards'
 import { Button } from '~/ui/button'
+import { CardPayment } from '../by-card/card-payment'
 import { Admission } from './admission'
 import { DoorLight } from './door-light'
 import { type ActionsProps, EntryActions, SellHere, StopActions } from './entry-actions'
@@ -18,12 +20,30 @@ interface AnswerSheetProps {
   answer: DoorAnswer
   door: Door
   isScanning: boolean
+  /** True where the café can't be asked. */
+  isAway: boolean
   /** Opens the form that sells a seat; undefined where this person may not sell here. */
   onSell: (() => void) | undefined
 }
 
-/** Shows the door's answer to a code, and what can be done about it. */
-export function AnswerSheet({ shown, answer, door, isScanning, onSell }: AnswerSheetProps) {
+/** Shows the door's answer to a code and what can be done about it, or the payment of its order by card. */
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { shown, door, isAway } = props
+  const { ticket, payment } = shown
+  if (!ticket || !payment) return <Answer {...props} />
+  return (
+    <CardPayment
+      ticket={ticket}
+      payment={payment}
+      isAway={isAway}
+      onPaid={door.takePaid}
+      onBack={() => void door.lookUp(ticket.ticket_code, { chosen: true })}
+    />
+  )
+}
+
+function Answer({ shown, answer, door, isScanning, isAway, onSell }: AnswerSheetProps) {
+  const canShow = useTakesCards() && !isAway
   const { ticket, letIn } = shown
   const { light } = answer
   const problem = shown.isUnsure ? noAnswer : shown.refusal
@@ -46,18 +66,7 @@ export function AnswerSheet({ shown, answer, door, isScanning, onSell }: AnswerS
       warning={problem === answer.reason ? undefined : problem}
       actions={actionsFor({ shown, answer, door, next, hasProblem: Boolean(problem) })}
     >
-      {light === 'in' && ticket && ticket.order_to_pay > 0 && (
-        <p className="font-semibold">{formatPrice(ticket.order_to_pay)} still to pay</p>
-      )}
-      {light === 'toPay' && ticket && ticket.order_to_pay > ticket.to_pay && (
-        <p>for all tickets of the order</p>
-      )}
-      {light === 'stop' && ticket?.last_in && !ticket.cancelled_at && !letIn && (
-        <p className="font-semibold">{placeAndAge(ticket.last_in)}</p>
-      )}
-      {light === 'elsewhere' && ticket && isGood(ticket) && (
-        <p>The ticket is valid, but not for this event.</p>
-      )}
+      <MoreWords shown={shown} answer={answer} />
       {ticket && <TicketFacts ticket={ticket} />}
       {ticket && <OrderTickets ticket={ticket} onOpen={onOpen} />}
     </DoorLight>
@@ -75,11 +84,12 @@ export function AnswerSheet({ shown, answer, door, isScanning, onSell }: AnswerS
     }
     const key = ticket.admitted
     if (letIn) return <EntryActions {...parts} ticket={ticket} onSell={onSell} />
-    if (light === 'some') {
+    if (light === 'some' || shown.isPaid) {
       return (
         <Admission
           key={key}
           ticket={ticket}
+          isOnMoss={shown.isPaid === true}
           isBusy={door.pending === 'admit'}
           onAdmit={(count) => void door.admit(ticket, count)}
           onLeave={door.leave}
@@ -94,12 +104,34 @@ export function AnswerSheet({ shown, answer, door, isScanning, onSell }: AnswerS
           pending={door.pending}
           onPay={(count, method) => void door.pay(ticket, count, method)}
           onAdmit={(count) => void door.admit(ticket, count)}
+          onShow={canShow ? () => void door.showPayment(ticket) : undefined}
           onLeave={door.leave}
         />
       )
     }
     return <StopActions {...parts} ticket={ticket} />
   }
+}
+
+function MoreWords({ shown, answer }: Pick<AnswerSheetProps, 'shown' | 'answer'>) {
+  const { ticket, letIn } = shown
+  const { light } = answer
+  return (
+    <>
+      {light === 'in' && ticket && ticket.order_to_pay > 0 && (
+        <p className="font-semibold">{formatPrice(ticket.order_to_pay)} still to pay</p>
+      )}
+      {light === 'toPay' && ticket && ticket.order_to_pay > ticket.to_pay && (
+        <p>for all tickets of the order</p>
+      )}
+      {light === 'stop' && ticket?.last_in && !ticket.cancelled_at && !letIn && (
+        <p className="font-semibold">{placeAndAge(ticket.last_in)}</p>
+      )}
+      {light === 'elsewhere' && ticket && isGood(ticket) && (
+        <p>The ticket is valid, but not for this event.</p>
+      )}
+    </>
+  )
 }
 
 function isGood(ticket: FoundTicket): boolean {

@@ -11,6 +11,7 @@ import {
   undoPayAndAdmit,
 } from '~/data/door/check-in'
 import { Refusal } from '~/data/refusal'
+import { payOrder } from '~/data/tickets/holds'
 import type { FoundTicket } from '~/domain/door/found-ticket'
 import { counterMethods } from '~/domain/money/order-money'
 import { recordId } from '~/domain/record-change'
@@ -81,6 +82,12 @@ export const changes = defineChanges({
       ),
     afterFailure,
     record,
+  }),
+  showPayment: change({
+    schema: z.object({ orderId: recordId }),
+    words: { failed: 'The payment couldn’t be shown. Please try again.' },
+    run: payOrder,
+    record: ({ orderId }) => orderId,
   }),
   closeConflict: closeChange,
   sell: sellChange,

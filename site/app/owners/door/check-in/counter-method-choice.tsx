@@ -7,15 +7,22 @@ interface CounterMethodChoiceProps {
   value: CounterMethod | undefined
   /** True where the focus begins here. */
   isFirst: boolean
+  /** True where a button stands at the end of the question. */
+  hasSide: boolean
   onChange: (method: CounterMethod) => void
 }
 
 /** Card or cash, as two large halves of one control. */
-export function CounterMethodChoice({ value, isFirst, onChange }: CounterMethodChoiceProps) {
+export function CounterMethodChoice({
+  value,
+  isFirst,
+  hasSide = false,
+  onChange,
+}: CounterMethodChoiceProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="font-medium">How did they pay?</legend>
+      <legend className={clsx('font-medium', hasSide && 'py-2.5')}>How did they pay?</legend>
       <div className="mt-1.5 grid grid-cols-2 rounded-control inset-ring-2 inset-ring-ink">
         {counterMethods.map((method, index) => (
           <label

@@ -82,7 +82,7 @@ export function DoorLight({ answer, warning, children, actions }: DoorLightProps
 }
 
 function sizeOf({ light, word }: DoorAnswer): 'huge' | 'large' | 'plain' | 'long' {
-  if (light === 'in') return 'huge'
+  if (light === 'in') return word.length < 3 ? 'huge' : 'large'
   if (light === 'toPay' || light === 'some') return word.length < 7 ? 'large' : 'plain'
   // A word of nine letters is as wide as the telephone.
   return word.split(' ').some(({ length }) => length > 8) ? 'long' : 'plain'

@@ -6,17 +6,20 @@ import { Button } from '~/ui/button'
 import { saveCounterMethod, savedCounterMethod } from '../sale/saved-method'
 import { CounterMethodChoice } from './counter-method-choice'
 import { usePeopleComingIn } from './people-coming-in'
+import type { Pending } from './use-door'
 
 interface PaymentProps {
   ticket: FoundTicket
-  pending: 'find' | 'admit' | 'pay' | 'undo' | 'sell' | undefined
+  pending: Pending | undefined
   onPay: (count: number, method: CounterMethod) => void
   onAdmit: (count: number) => void
+  /** Shows the payment by card to their own telephone; undefined where the café takes no cards, or can't be asked. */
+  onShow: (() => void) | undefined
   onLeave: () => void
 }
 
 /** Takes the money of the whole order and lets people in by one press; they may also pay later. */
-export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentProps) {
+export function Payment({ ticket, pending, onPay, onAdmit, onShow, onLeave }: PaymentProps) {
   const { count, field } = usePeopleComingIn(ticket)
   const [method, setMethod] = useState(savedCounterMethod)
   const isBusy = pending !== undefined
@@ -27,7 +30,25 @@ export function Payment({ ticket, pending, onPay, onAdmit, onLeave }: PaymentPro
   return (
     <>
       {field}
-      <CounterMethodChoice value={method} isFirst={!method} onChange={choose} />
+      <div className="relative">
+        <CounterMethodChoice
+          value={method}
+          isFirst={!method}
+          hasSide={onShow !== undefined}
+          onChange={choose}
+        />
+        {onShow && (
+          <Button
+            tone="desk-on-custard"
+            className="absolute! top-0 right-0 min-h-11! text-body!"
+            disabled={isBusy && pending !== 'show'}
+            busy={pending === 'show' && 'Opening...'}
+            onClick={onShow}
+          >
+            Show QR to pay
+          </Button>
+        )}
+      </div>
       <Button
         data-first={method ? '' : undefined}
         tone="desk-primary"

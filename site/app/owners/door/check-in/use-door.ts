@@ -4,6 +4,7 @@ import { letsInAtOnce, undoMs } from '~/domain/door/door'
 import type { FoundTicket } from '~/domain/door/found-ticket'
 import type { SoldSeats } from '~/domain/door/seat-sale'
 import type { CounterMethod } from '~/domain/money/order-money'
+import type { ShownPayment } from '../by-card/card-payment'
 import { savedDoorName } from '../offline/saved-door-name'
 import type { SaleOrder } from '../sale/sell-form'
 import { changes } from './changes'
@@ -18,6 +19,9 @@ export interface ShownTicket {
   receiptId?: string | null
   /** What they have just bought at this door. */
   sold?: SoldSeats | undefined
+  /** The payment page that is shown to their own telephone, and whether the money has just come. */
+  payment?: ShownPayment
+  isPaid?: boolean
   /** The reason why the change was not made. */
   refusal?: string
   /** No answer came: the ticket is as it was read last. */
@@ -37,8 +41,7 @@ export interface Entry {
 const undoForMs = undoMs - 3000
 
 /** What the person at the door waits for. */
-type Pending = 'find' | 'admit' | 'pay' | 'undo' | 'sell'
-
+export type Pending = 'find' | 'admit' | 'pay' | 'show' | 'undo' | 'sell'
 export type Door = ReturnType<typeof useDoor>
 
 /** Looks up tickets, lets people in, notes what they pay and takes that back; knows what became of it. */
@@ -53,6 +56,7 @@ export function useDoor(event: { id: string; event_date: string }) {
   const [entry, setEntry] = useState<Entry>()
 
   const { sell, undoSale } = useSelling(event.id, { setPending, take, leave })
+  const showing = useShowing({ setPending, take })
 
   useEffect(() => {
     if (!entry) return
@@ -113,7 +117,7 @@ export function useDoor(event: { id: string; event_date: string }) {
     setShown(undefined)
     setUnchecked(undefined)
   }
-  return { shown, unchecked, pending, entry, lookUp, admit, pay, sell, undo, leave }
+  return { shown, unchecked, pending, entry, lookUp, admit, pay, sell, undo, leave, ...showing }
 }
 
 interface Entering {
@@ -155,6 +159,18 @@ function useSelling(eventId: string, { setPending, take, leave }: Selling) {
     })
   }
   return { sell, undoSale }
+}
+
+/** Shows the payment of an order by card, and takes in that it has come. */
+function useShowing({ setPending, take }: Omit<Selling, 'leave'>) {
+  const showing = changes.useChange('showPayment')
+  function showPayment(ticket: FoundTicket) {
+    setPending('show')
+    return showing.send({ orderId: ticket.order_id }, (given) =>
+      take(given.ok ? { ticket, payment: given.result } : { ticket, refusal: given.message }),
+    )
+  }
+  return { showPayment, takePaid: (ticket: FoundTicket) => take({ ticket, isPaid: true }) }
 }
 
 interface Made {

@@ -44,7 +44,7 @@ export function PaymentChoice() {
 }
 
 const words: Record<EventPayment, { label: string; hint: string }> = {
-  at_cafe: { label: 'At the café', hint: 'Card or cash, when they come' },
+  at_cafe: { label: 'At the café', hint: 'When they come, or before by card' },
   card: { label: 'By card now', hint: 'On Stripe’s page, within 30 minutes' },
   choice: { label: 'They choose', hint: 'Café or card' },
 }
