@@ -71,6 +71,21 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
     expect((await deliver(kind))?.text).toContain(linkOf(guest.token))
   })
 
+  it('with the tickets leads to the question of giving them back', async () => {
+    await database.query(
+      "insert into private.mail_queue (kind, subject_id) values ('tickets', $1)",
+      [guest.id],
+    )
+    const [bought] = await database.query<{ order_id: string }>(
+      'select order_id from public.ticket_purchases where id = $1',
+      [guest.id],
+    )
+    const query = `token=${guest.token}&give-back=${bought?.order_id}`
+    expect((await deliver('tickets'))?.text).toContain(
+      `I can’t come: ${siteUrl}/tickets/guest?${query}`,
+    )
+  })
+
   it('with expired tickets has the link', async () => {
     await database.query("select private.cancel_purchases(array[$1::uuid], 'expiry', 'lapse')", [
       guest.id,

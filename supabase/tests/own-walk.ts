@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { addAccount, emailOf, prove, queryAs } from './cafe.ts'
-import { askRefund, leastOf, placesOf } from './money-model.ts'
+import { askRefund, leastOf, type Purchase, placesOf } from './money-model.ts'
 import { cancelOwn } from './own-tickets.ts'
 import { letDaysPass, sendToFriend, sentOf, takeBack } from './sent-tickets.ts'
 import { orNull } from './walk-calls.ts'
@@ -22,17 +22,20 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       oneOfWhich(({ address }) => address !== null),
     )
 
+  /** Tells whether the event of a purchase lets its holder give it back. */
+  function isReturnable({ event, paid, refunded }: Purchase): boolean {
+    const show = world.showAt(event)
+    return paid > refunded ? show?.refundRule === 'until_hours' : show?.letsGiveBack === true
+  }
+
   async function cancel({ purchase, caller, isTheirs }: Asker) {
-    const { id, event, quantity: all } = purchase
+    const { id, quantity: all } = purchase
     const quantity = upTo(2)
     const seen = placesOf({ purchase, sent: null }).quantity
     const standing = await orNull(cancelOwn(database, caller, { id, quantity, seen }))
     const left = all - quantity
     const isDone =
-      isTheirs &&
-      isGood(purchase) &&
-      world.showAt(event)?.letsCancel === true &&
-      left >= leastOf(purchase)
+      isTheirs && isGood(purchase) && isReturnable(purchase) && left >= leastOf(purchase)
     expect(standing).toBe(isDone ? left : null)
     if (standing === null) return
     if (standing === 0) world.cancelAll([purchase])

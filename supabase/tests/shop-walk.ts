@@ -79,12 +79,14 @@ export function shopSteps(database: Database, world: World): Record<string, () =
     async 'change how it is sold'() {
       const show = oneShow()
       show.payment = random() < 0.8 ? 'choice' : oneOf(['card', 'at_cafe'] as const)
-      show.letsCancel = random() < 0.8
+      show.refundRule = oneOf(['ask', 'until_hours', 'until_hours'] as const)
+      show.letsGiveBack = random() < 0.8
       await queryAs(
         database,
         'owner',
-        'update public.events set payment = $2, customers_cancel_hours = $3 where id = $1',
-        [show.eventId, show.payment, show.letsCancel ? 24 : null],
+        `update public.events
+           set payment = $2, lets_give_back = $3, refund_rule = $4, customers_cancel_hours = 24 where id = $1`,
+        [show.eventId, show.payment, show.letsGiveBack, show.refundRule],
       )
     },
     async 'delete a type'() {

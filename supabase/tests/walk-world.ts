@@ -16,9 +16,10 @@ export interface Show {
   isPublished: boolean
   /** True while the time is over until which unpaid tickets are kept. */
   isOverdue: boolean
-  /** How it is paid, and whether customers may cancel. */
+  /** How it is paid, and which tickets their holders may give back: unpaid ones, and paid ones by this rule. */
   payment: 'choice' | 'card' | 'at_cafe'
-  letsCancel: boolean
+  letsGiveBack: boolean
+  refundRule: 'ask' | 'until_hours'
   /** The places of all types together; Infinity for no limit. */
   inAll: number
 }

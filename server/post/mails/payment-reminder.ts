@@ -10,8 +10,8 @@ import {
   ticketFactsOf,
   ticketsOf,
   toHolder,
-  waysToTickets,
 } from '../parts/purchase.ts'
+import { waysToTickets } from '../parts/ticket-links.ts'
 
 export async function composePaymentReminderMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -239,11 +239,13 @@ export type Database = {
           image_url: string | null
           included: string
           is_published: boolean
+          lets_give_back: boolean
           max_tickets_per_customer: number | null
           payment: string
           place_address: string
           place_name: string
           publish_at: string | null
+          refund_rule: string
           refund_words: string
           reminds_holders: boolean
           sales_end_at: string | null
@@ -277,11 +279,13 @@ export type Database = {
           image_url?: string | null
           included?: string
           is_published?: boolean
+          lets_give_back?: boolean
           max_tickets_per_customer?: number | null
           payment?: string
           place_address?: string
           place_name?: string
           publish_at?: string | null
+          refund_rule?: string
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null
@@ -315,11 +319,13 @@ export type Database = {
           image_url?: string | null
           included?: string
           is_published?: boolean
+          lets_give_back?: boolean
           max_tickets_per_customer?: number | null
           payment?: string
           place_address?: string
           place_name?: string
           publish_at?: string | null
+          refund_rule?: string
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null

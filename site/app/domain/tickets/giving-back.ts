@@ -1,0 +1,34 @@
+// Says when holders give their tickets back themselves, as the database decides it too. Mails ask it as well.
+import { londonInstant } from '../london-instant.ts'
+
+export interface GivingBack {
+  event_date: string
+  event_time: string
+  cancelled_at: string | null
+  lets_give_back: boolean
+  refund_rule: string
+  customers_cancel_hours: number | null
+}
+
+/** The parameter of My Tickets' address that asks about giving back the order that it names, as mails have it. */
+export const giveBackParameter = 'give-back'
+
+const hour = 3_600_000
+
+/**
+ * Tells whether tickets with money of their holder here, or those without, may be given back now. Its
+ * twin is `private.may_give_back`.
+ */
+export function mayGiveBack(event: GivingBack, isPaid: boolean, now: Date): boolean {
+  if (event.cancelled_at !== null) return false
+  const left = startOf(event) - now.getTime()
+  if (!isPaid) return event.lets_give_back && left > 0
+  return (
+    event.refund_rule === 'until_hours' && left > (event.customers_cancel_hours ?? Infinity) * hour
+  )
+}
+
+/** Returns the instant of an event's start in milliseconds. */
+export function startOf({ event_date, event_time }: Pick<GivingBack, 'event_date' | 'event_time'>) {
+  return Date.parse(londonInstant(`${event_date}T${event_time.slice(0, 5)}`))
+}
