@@ -122,6 +122,26 @@ test('the link of a mail leads through signing in', async ({ browser, server, cu
   await page.close()
 })
 
+test('the money of a paid place waits for another buyer', async ({ page, cafe, mine }) => {
+  await cafe('rpc/mark_paid', { id: mine.id, method: 'cash' })
+  await cafe(`events?id=eq.${mine.eventId}`, { refund_rule: 'when_taken' }, 'PATCH')
+  await page.goto(`/tickets?give-back=${mine.orderId}`)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('spinbutton', { name: 'How many' }).fill('1')
+  const words =
+    'You’ll get £14.00 back once someone else has bought and paid in your place. If no one does, we can’t refund it.'
+  await expect(dialog.getByRole('status')).toHaveText(words)
+  await dialog.getByRole('button', { name: 'Give ticket back', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const card = cardOf(page, mine)
+  await expect(card.locator('.ticket-state')).toHaveText('Partly given back')
+  await expect(card).toContainText(words)
+  const [purchase] = await cafe<object[]>(
+    `ticket_purchases?select=quantity,to_refund,awaits_taker&id=eq.${mine.id}`,
+  )
+  expect(purchase).toEqual({ quantity: 2, to_refund: 0, awaits_taker: 14 })
+})
+
 test('a link that comes too late says so', async ({ page, cafe, mine }) => {
   await cafe(`events?id=eq.${mine.eventId}`, { lets_give_back: false }, 'PATCH')
   await page.goto(`/tickets?give-back=${mine.orderId}`)

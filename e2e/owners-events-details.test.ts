@@ -26,6 +26,8 @@ test('what an owner says of an event’s end, place or ages is on its page', asy
   await page.getByLabel('Refunds').fill('Until the day before.')
   await expect(page.getByLabel('Unpaid tickets can be given back')).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Ask us/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Money back when taken/ }).check()
+  await expect(page.getByLabel('Money back for paid tickets')).toHaveCount(0)
   await page.getByRole('radio', { name: /^Money back until/ }).check()
   await page.getByLabel('Money back for paid tickets').selectOption('Until two days before')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -46,8 +46,8 @@ create table public.events (
   unpaid_kept_until timestamptz,
   -- Whether holders may give back what they have not paid for, until it begins. See own_cancellation.sql.
   lets_give_back boolean not null default true,
-  -- What becomes of the money of paid tickets. 'ask' leaves them to the café; with 'until_hours' their holders give
-  -- them back and have the money, until so many hours before the start.
+  -- What holders of paid tickets do: 'ask' the café, give them back for money 'until_hours' before the start, or for
+  -- money once others have paid for the places, which is 'when_taken'.
   refund_rule text not null default 'ask',
   customers_cancel_hours integer,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
@@ -99,7 +99,7 @@ create table public.events (
   constraint events_refund_words_check check (length(refund_words) <= 500),
   constraint events_cancellation_words_check check (length(cancellation_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
-  constraint events_refund_rule_check check (refund_rule in ('ask', 'until_hours')),
+  constraint events_refund_rule_check check (refund_rule in ('ask', 'until_hours', 'when_taken')),
   constraint events_customers_cancel_hours_check
     check (customers_cancel_hours between 0 and 8760
       and (refund_rule <> 'until_hours' or customers_cancel_hours is not null)),

@@ -11,7 +11,7 @@ as $$
   select event.cancelled_at is null and case
       when not is_paid then event.lets_give_back and moment < start.at
       when event.refund_rule = 'until_hours' then moment < start.at - make_interval(hours => event.customers_cancel_hours)
-      else false
+      else event.refund_rule = 'when_taken' and moment < start.at
     end
     from private.london_instant(event.event_date + event.event_time) as start (at);
 $$;
@@ -68,9 +68,9 @@ begin
 end;
 $$;
 
--- Gives back so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes
--- back the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try
--- with the same numbers is refused, because fewer stand by then.
+-- Gives back so many of the caller's tickets, of which they saw so many, and returns how many stand. What was paid
+-- goes back the way it came, by the event's rule. What they sent to friends stands until they take it back. A second
+-- try with the same numbers is refused, because fewer stand by then.
 create function public.cancel_own_tickets(id uuid, quantity integer, seen integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -88,6 +88,9 @@ begin
       from public.events where events.id = purchase.event_id
   ) then
     raise exception 'These tickets can’t be given back here. Please ask us.';
+  end if;
+  if exists (select from public.events where events.id = purchase.event_id and refund_rule = 'when_taken') then
+    perform private.await_takers(purchase, cancel_own_tickets.quantity);
   end if;
   standing = private.cancel_some(purchase, cancel_own_tickets.quantity, 'buyer');
   perform private.tell_owners('buyer_cancellation', purchase.id);

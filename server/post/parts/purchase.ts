@@ -24,6 +24,9 @@ export interface Purchase {
   amount_refunded: string
   to_pay: string
   admitted: number
+  /** The sums in pounds that are to be refunded, and that will be once others have paid for places given back. */
+  to_refund: string
+  awaits_taker: string
   /** The sum in pounds that went or is going back to the card that paid it. */
   to_card: string
   /** The time when it was bought or sent. */
@@ -88,7 +91,8 @@ const selectPurchases = `
     purchases.order_id, tickets.ticket_code, coalesce(sent.quantity, purchases.quantity) as quantity,
     case when sent.id is null then purchases.sent else 0 end as sent,
     total_price * share as total_price, (amount_paid - amount_refunded) * share as kept,
-    amount_refunded * share as amount_refunded, to_pay * share as to_pay, purchases.admitted,
+    amount_refunded * share as amount_refunded, to_pay * share as to_pay, to_refund * share as to_refund,
+    awaits_taker * share as awaits_taker, purchases.admitted,
     coalesce(sent.sent_at, purchase_date) as purchase_date,
     (select coalesce(sum(amount), 0) * share from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
@@ -162,7 +166,14 @@ export function ticketsOf(purchases: Purchase[]): string {
 /** Returns the sum of one amount of these purchases in pence. */
 export function penceOf(
   purchases: Purchase[],
-  amount: 'kept' | 'amount_refunded' | 'to_pay' | 'total_price' | 'to_card',
+  amount:
+    | 'kept'
+    | 'amount_refunded'
+    | 'to_pay'
+    | 'total_price'
+    | 'to_card'
+    | 'to_refund'
+    | 'awaits_taker',
 ): number {
   return purchases.reduce((pence, purchase) => pence + toPence(Number(purchase[amount])), 0)
 }

@@ -1013,9 +1013,11 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
+          awaits_taker: number
           cancelled_at: string | null
           cancelled_by: string | null
           event_id: string
+          given_back: number
           id: string
           order_id: string
           payment_method: string | null
@@ -1038,6 +1040,7 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id: string
+          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1058,6 +1061,7 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id?: string
+          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1552,6 +1556,7 @@ export type Database = {
           answer: string
           attendee_email: string
           attendee_name: string
+          awaits_taker: number
           cancelled_at: string
           cancelled_by: string
           id: string

@@ -87,6 +87,10 @@ test.each<[Partial<EventFormInput>, string]>([
     { refund_rule: 'until_hours', lets_give_back: false },
     'Unpaid tickets by asking us · paid tickets until a day before · nothing about refunds',
   ],
+  [
+    { refund_rule: 'when_taken' },
+    'Unpaid tickets until it begins · paid tickets refunded when the place is taken · nothing about refunds',
+  ],
   [{ lets_give_back: false }, 'Only by asking us · nothing about refunds'],
 ])('giving back with %j says %j', (fields, words) => {
   expect(givingBackSummary({ ...dated, ...fields }).join(' · ')).toBe(words)

@@ -43,6 +43,7 @@ export function givingBackSummary(form: Form): string[] {
 
 /** Says when paid tickets may be given back; or that their holders ask. */
 function paidWords({ refund_rule, customers_cancel_hours }: Form): string {
+  if (refund_rule === 'when_taken') return 'refunded when the place is taken'
   return refund_rule === 'until_hours'
     ? refundEndWords(customers_cancel_hours).toLowerCase()
     : 'by asking us'

@@ -1,7 +1,10 @@
 // What becomes of tickets that their holders give back, as an event says it.
 
-/** What an owner promises for paid tickets: holders ask the café, or have the money back until some hours before. */
-export const refundRules = ['ask', 'until_hours'] as const
+/**
+ * What an owner promises for paid tickets: holders ask the café, have their money back until some hours before, or once
+ * another buyer has paid for the place.
+ */
+export const refundRules = ['ask', 'until_hours', 'when_taken'] as const
 export type RefundRule = (typeof refundRules)[number]
 
 /** Returns the rule that is stored with an event. */

@@ -90,6 +90,7 @@ const choices: Record<string, string> = {
   'payment choice': 'They choose',
   'refund_rule ask': 'Ask us',
   'refund_rule until_hours': 'Money back until some hours before',
+  'refund_rule when_taken': 'Money back when the place is taken',
   'shows_bird true': 'yes',
   'shows_bird false': 'no',
   'theme allotment': 'Allotment',

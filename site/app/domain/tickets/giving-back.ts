@@ -1,5 +1,6 @@
 // Says when holders give their tickets back themselves, as the database decides it too. Mails ask it as well.
 import { londonInstant } from '../london-instant.ts'
+import { formatPence } from '../money/money.ts'
 
 export interface GivingBack {
   event_date: string
@@ -23,6 +24,7 @@ export function mayGiveBack(event: GivingBack, isPaid: boolean, now: Date): bool
   if (event.cancelled_at !== null) return false
   const left = startOf(event) - now.getTime()
   if (!isPaid) return event.lets_give_back && left > 0
+  if (event.refund_rule === 'when_taken') return left > 0
   return (
     event.refund_rule === 'until_hours' && left > (event.customers_cancel_hours ?? Infinity) * hour
   )
@@ -31,4 +33,12 @@ export function mayGiveBack(event: GivingBack, isPaid: boolean, now: Date): bool
 /** Returns the instant of an event's start in milliseconds. */
 export function startOf({ event_date, event_time }: Pick<GivingBack, 'event_date' | 'event_time'>) {
   return Date.parse(londonInstant(`${event_date}T${event_time.slice(0, 5)}`))
+}
+
+/** Says of money that waits for a buyer of the place when it goes back, and what happens without one. */
+export function whenTakenWords(pence: number, { isPast = false } = {}): string {
+  const sum = formatPence(pence)
+  return isPast
+    ? `No one bought in your place, so ${sum} wasn’t refunded.`
+    : `You’ll get ${sum} back once someone else has bought and paid in your place. If no one does, we can’t refund it.`
 }

@@ -18,6 +18,7 @@ const ticket = {
   amount_paid: 30,
   amount_refunded: 0,
   to_refund: 0,
+  awaits_taker: 0,
   sent: 0,
   sent_admitted: 0,
   payments: [{ method: 'online', amount: 30 }],
@@ -63,6 +64,11 @@ test.each([
     { ...ticket, payments: [{ method: 'online', amount: 20 }] },
     0,
     '£20.00 will be refunded to the card you paid with. Banks take up to 10 days. We owe you £10.00: please ask at the counter.',
+  ],
+  [
+    { ...at({ refund_rule: 'when_taken' }), total_price: 20, awaits_taker: 10 },
+    10,
+    'You’ll get £10.00 back once someone else has bought and paid in your place. If no one does, we can’t refund it.',
   ],
   [{ ...ticket, total_price: 0, amount_paid: 0 }, 0, 'It was free, so there’s nothing to refund.'],
 ])('it is said how much goes back where', (one, total, words) => {

@@ -1,6 +1,6 @@
 // Says what customers may do with their own tickets, as the database decides it too, and what that does to their money.
 import { formatPence, toPence } from '~/domain/money/money'
-import { type GivingBack, mayGiveBack, startOf } from './giving-back.ts'
+import { type GivingBack, mayGiveBack, startOf, whenTakenWords } from './giving-back.ts'
 
 interface Line {
   method: string
@@ -16,6 +16,7 @@ interface OwnTicket {
   amount_paid: number
   amount_refunded: number
   to_refund: number
+  awaits_taker: number
   /** The places that friends have, and how many of these are in; `quantity` and `admitted` count them too. */
   sent: number
   sent_admitted: number
@@ -62,9 +63,10 @@ export function priceOfSome({ total_price, quantity }: OwnTicket, count: number)
 
 /** Says how much money goes back, and where, when a purchase costs so much from now on. `total` is in pence. */
 export function moneyBackWords(ticket: OwnTicket, total: number): string {
-  const due = Math.max(keptOf(ticket) - total, 0) - toPence(ticket.to_refund)
+  const due = Math.max(keptOf(ticket) - total, 0) - toPence(ticket.to_refund + ticket.awaits_taker)
   if (ticket.total_price === 0) return 'It was free, so there’s nothing to refund.'
   if (due <= 0) return 'You haven’t paid for this yet, so there’s nothing to refund.'
+  if (ticket.events?.refund_rule === 'when_taken') return whenTakenWords(due)
   const online = ticket.payments
     .filter(({ method }) => method === 'online')
     .reduce((pence, { amount }) => pence + toPence(amount), 0)

@@ -77,4 +77,8 @@ function RefundEnd() {
 const words: Record<RefundRule, { label: string; hint: string }> = {
   ask: { label: 'Ask us', hint: 'You decide and cancel them' },
   until_hours: { label: 'Money back until…', hint: 'Some time before it begins' },
+  when_taken: {
+    label: 'Money back when taken',
+    hint: 'Once another guest pays for the place; until then you keep it',
+  },
 }
