@@ -1,4 +1,4 @@
-// Guests cancel their tickets, send them to friends and read their receipts on a phone, by the link of the mail.
+// Guests give their tickets back, send them to friends and read their receipts on a phone, by the link of the mail.
 import type { Page } from '@playwright/test'
 import type { Mailbox } from '../backend/tests/mailbox.ts'
 import type { Api } from './cafe-data.ts'
@@ -16,11 +16,15 @@ interface Buying {
   link(): Promise<string>
 }
 
-/** Buys two tickets that can be cancelled, which are paid in cash, and opens the link of the mail. */
+/** Buys two tickets that can be given back, which are paid in cash, and opens the link of the mail. */
 async function buyAndOpen(page: Page, { cafe, title, email, mailbox, link }: Buying) {
   const { id } = await beginAsGuest(page, cafe, { title, email })
   await confirmAsGuest(page, mailbox, email)
-  await cafe(`events?id=eq.${id}`, { customers_cancel_hours: 24 }, 'PATCH')
+  await cafe(
+    `events?id=eq.${id}`,
+    { refund_rule: 'until_hours', customers_cancel_hours: 24 },
+    'PATCH',
+  )
   const [bought] = await cafe<{ id: string }[]>(`ticket_purchases?select=id&event_id=eq.${id}`)
   await cafe('rpc/mark_paid', { id: bought?.id, method: 'cash' })
   await page.goto(await link())
@@ -89,18 +93,37 @@ test('a guest sends one of two tickets to a friend again after taking it back', 
   await theirs.close()
 })
 
-test('a guest cancels one of two tickets, by the link', async ({ page, cafe, guest, mailbox }) => {
+test('a guest gives one of two tickets back by the link', async ({
+  page,
+  cafe,
+  guest,
+  mailbox,
+}) => {
   const { email, link } = guest
   const card = await buyAndOpen(page, { cafe, title: 'A supper for fewer', email, link, mailbox })
-  await chooseMore(card, 'Cancel tickets')
+  await chooseMore(card, 'Give tickets back')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('spinbutton', { name: 'How many' }).fill('1')
   await expect(dialog.getByRole('status')).toHaveText(
     'We owe you £14.00: please ask at the counter.',
   )
-  await dialog.getByRole('button', { name: 'Cancel ticket', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Give ticket back', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Quantity 1')
+})
+
+test('a guest says by the mail that they can’t come', async ({ page, cafe, guest, mailbox }) => {
+  const { email } = guest
+  await beginAsGuest(page, cafe, { title: 'A supper missed', email })
+  await confirmAsGuest(page, mailbox, email)
+  const link = () => mailbox.newestMatchFor(email, /http\S+&give-back=[0-9a-f-]{36}/)
+  await expect.poll(link).toBeTruthy()
+  await page.goto(link() ?? '')
+  const dialog = page.getByRole('alertdialog', { name: 'Give these 2 tickets back?' })
+  await expect(dialog.getByRole('status')).toContainText('You haven’t paid for this yet')
+  await dialog.getByRole('button', { name: 'Give tickets back', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').locator('.ticket-state')).toHaveText('Given back')
 })
 
 test('a guest reads a receipt that fits the phone', async ({ page, cafe, guest, mailbox }) => {

@@ -130,8 +130,8 @@ test('a list by money shows what was handed back for cancelled tickets', async (
     page.getByRole('button', { name: 'CSV' }).click(),
   ])
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain('Payment,Paid,Refunded,To pay,To refund,Paid with')
-  expect(file).toContain(',free,0.00,0.00,0.00,0.00,')
+  expect(file).toContain('Payment,Paid,Refunded,To pay,To refund,Refund when taken,Paid with')
+  expect(file).toContain(',free,0.00,0.00,0.00,0.00,0.00,')
 })
 
 test('whoever is added pays now, pays later, or is a guest of the house', async ({ page, api }) => {
@@ -182,4 +182,21 @@ test.describe('on a phone', () => {
     const isWider = () => document.documentElement.scrollWidth > window.innerWidth
     expect(await page.evaluate(isWider)).toBe(false)
   })
+})
+
+test('what waits for another buyer is said on the list of owners', async ({ page, api }) => {
+  const event = await addEvent(api, { title: 'Full house', price: 12 })
+  await api(`events?id=eq.${event.id}`, { refund_rule: 'when_taken' }, 'PATCH')
+  const lines = [{ typeId: event.typeId, quantity: 2, price: 12 }]
+  const [code = ''] = await orderTickets(api, event, lines)
+  const [{ id }] = await api<[{ id: string }]>(`ticket_purchases?ticket_code=eq.${code}`)
+  await api('rpc/mark_paid', { id, method: 'cash' })
+  await api('rpc/cancel_own_tickets', { id, quantity: 1, seen: 2 })
+  await page.goto(`/owners/events/${event.id}/attendees`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('Refund when taken £12.00')
+  await expect(row.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText(
+    'Paid £24.00 − refunded £0.00 − refund when taken £12.00 + still to pay £0.00 = sold £12.00',
+  )
 })

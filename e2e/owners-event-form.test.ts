@@ -15,7 +15,7 @@ test('a new event asks for ten things at most, with tickets in the first view', 
   expect(await fields.count()).toBeLessThanOrEqual(10)
   await expect(page.getByRole('region', { name: 'The rest' }).getByRole('button')).toHaveText([
     /^Selling.*Sales end when it begins.*at most 10 a customer/,
-    /^Cancelling tickets.*Only by asking us/,
+    /^Giving tickets back.*Unpaid tickets until it begins/,
     /^Emails and questions.*Reminder the day before/,
     /^Where and for whom.*At the café/,
     /^On the site.*Goes up when you publish it/,

@@ -22,11 +22,14 @@ test('what an owner says of an event’s end, place or ages is on its page', asy
   await page.getByLabel('Place', { exact: true }).fill('Town Hall')
   await page.getByLabel('Ages').fill('Over 18s')
   await page.getByLabel('What’s included').fill('A glass of cider')
-  await openSection(page, 'Cancelling tickets')
+  await openSection(page, 'Giving tickets back')
   await page.getByLabel('Refunds').fill('Until the day before.')
-  const customersCancel = page.getByLabel('Buyers cancel their tickets themselves')
-  await expect(customersCancel).toHaveValue('')
-  await customersCancel.selectOption('Until two days before')
+  await expect(page.getByLabel('Unpaid tickets can be given back')).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Ask us/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Money back when taken/ }).check()
+  await expect(page.getByLabel('Money back for paid tickets')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Money back until/ }).check()
+  await page.getByLabel('Money back for paid tickets').selectOption('Until two days before')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Event updated successfully!')).toBeVisible()
 
@@ -36,9 +39,9 @@ test('what an owner says of an event’s end, place or ages is on its page', asy
   await expect(page.getByText('Over 18s')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible()
   await expect(page.getByText('Until the day before.')).toBeVisible()
-  expect(await api(`events?select=customers_cancel_hours&id=eq.${id}`)).toEqual([
-    { customers_cancel_hours: 48 },
-  ])
+  expect(
+    await api(`events?select=lets_give_back,refund_rule,customers_cancel_hours&id=eq.${id}`),
+  ).toEqual([{ lets_give_back: true, refund_rule: 'until_hours', customers_cancel_hours: 48 }])
 })
 
 test('tickets say where an event is and what is included', async ({

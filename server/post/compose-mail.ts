@@ -10,6 +10,7 @@ import { composeEnquiryCopy } from './mails/enquiry-copy.ts'
 import { composeEnquiriesMail } from './mails/enquiry-count.ts'
 import { composeEventCancellationMail } from './mails/event-cancellation.ts'
 import { composeMoveMail } from './mails/event-move.ts'
+import { composeGivenBackRefundMail } from './mails/given-back-refund.ts'
 import { composeGuestCodeMail } from './mails/guest-code.ts'
 import { composeInvitationMail } from './mails/invitation.ts'
 import { composeLapseMail } from './mails/lapse.ts'
@@ -84,6 +85,7 @@ export const compositions: Record<string, (source: MailSource) => Promise<MailDr
   enquiries: composeEnquiriesMail,
   tickets: composeTicketMail,
   changed_ticket: composeChangedTicketMail,
+  given_back_refund: composeGivenBackRefundMail,
   cancellation: composeCancellationMail,
   move: composeMoveMail,
   event_cancellation: composeEventCancellationMail,

@@ -37,6 +37,8 @@ export interface PostOptions {
 const duties = [
   // Queues the due reminders of unpaid tickets, and ends those that were not paid in time.
   'tend_unpaid_tickets',
+  // Refunds what was given back once others have paid for the places.
+  'tend_given_back',
   // Ends expired offers of waiting lists, and offers the free places to the next person.
   'tend_waiting_lists',
   // Queues the reminders of tomorrow's events once they are due.

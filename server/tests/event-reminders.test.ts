@@ -83,6 +83,52 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     expect(calendarOf(mail ?? undefined)).toMatchObject({ uid: `${eventId}@cafe`, sequence: 1 })
   })
 
+  const changeEvent = (id: string, change: string) =>
+    database.query(`update public.events set ${change} where id = $1`, [id])
+
+  it('leads to the question of giving each order back', async () => {
+    const { codes } = await remind()
+    const mail = await composed()
+    for (const code of codes) {
+      const [order] = await database.query<{ id: string }>(
+        'select order_id as id from public.ticket_purchases where ticket_code = $1',
+        [code],
+      )
+      expect(mail?.text).toContain(
+        `I can’t come: ${code}: ${siteUrl}/tickets?give-back=${order?.id}`,
+      )
+    }
+    expect(mail?.text).not.toContain('Just reply to this email')
+  })
+
+  it('has no such link where its owner wants to be asked', async () => {
+    const { eventId } = await remind()
+    await changeEvent(eventId, 'lets_give_back = false')
+    const mail = await composed()
+    expect(mail?.text).not.toContain('give-back')
+    expect(mail?.text).toContain('Can’t come? Just reply to this email.')
+  })
+
+  it('leads paid tickets there only by the rule for them', async () => {
+    const { eventId, codes } = await remind()
+    await queryAs(
+      database,
+      'owner',
+      "select public.mark_paid(id, 'cash') from public.ticket_purchases where ticket_code = $1",
+      [codes[0] ?? ''],
+    )
+    await database.execute("delete from private.mail_queue where kind <> 'reminder'")
+    await changeEvent(eventId, 'customers_cancel_hours = 0')
+    const waiting = await database.query('select * from private.mail_queue')
+    expect(waiting).toHaveLength(1)
+    const mail = await composed()
+    // One order is left, so its link needs no code.
+    expect(mail?.text).toContain(`I can’t come: ${siteUrl}/tickets?give-back=`)
+    await database.execute('update private.mail_queue set next_try_at = now(), sent_at = null')
+    await changeEvent(eventId, "refund_rule = 'until_hours'")
+    expect((await composed())?.text).toContain(`I can’t come: ${codes[0]}: `)
+  })
+
   it('leaves out cancelled tickets', async () => {
     const { codes } = await remind()
     await queryAs(
@@ -103,7 +149,7 @@ describe.skipIf(noDatabase)('the reminder of an event', () => {
     ['has begun', "event_date = event_date - 2, event_time = '00:00'"],
   ])('is not sent for an event that was %s in between', async (_, change) => {
     const { eventId } = await remind()
-    await database.query(`update public.events set ${change} where id = $1`, [eventId])
+    await changeEvent(eventId, change)
     expect(await composed()).toBeNull()
   })
 

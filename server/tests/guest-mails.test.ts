@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { queryAs } from '../../supabase/tests/cafe.ts'
 import { buyWithLink, openGuestCafe } from '../../supabase/tests/guests.ts'
-import { makeShow } from '../../supabase/tests/orders.ts'
-import { letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
+import { makeShow, order } from '../../supabase/tests/orders.ts'
+import { cancelOwn, letCustomersCancel } from '../../supabase/tests/own-tickets.ts'
 import { friend, sendToFriend } from '../../supabase/tests/sent-tickets.ts'
 import { startPost } from '../post/post.ts'
 import { letterBox } from './letter-box.ts'
@@ -69,6 +69,44 @@ describe.skipIf(noDatabase)('the mail to a guest', () => {
       [show.eventId, kind, former],
     )
     expect((await deliver(kind))?.text).toContain(linkOf(guest.token))
+  })
+
+  it('with the tickets leads to the question of giving them back', async () => {
+    await database.query(
+      "insert into private.mail_queue (kind, subject_id) values ('tickets', $1)",
+      [guest.id],
+    )
+    const [bought] = await database.query<{ order_id: string }>(
+      'select order_id from public.ticket_purchases where id = $1',
+      [guest.id],
+    )
+    const query = `token=${guest.token}&give-back=${bought?.order_id}`
+    expect((await deliver('tickets'))?.text).toContain(
+      `I can’t come: ${siteUrl}/tickets/guest?${query}`,
+    )
+  })
+
+  it('about a place that waits for a buyer says when its money goes back', async () => {
+    await database.query("update public.events set refund_rule = 'when_taken' where id = $1", [
+      show.eventId,
+    ])
+    const markPaid = (id = '') =>
+      queryAs(database, 'owner', "select public.mark_paid($1, 'cash')", [id])
+    await markPaid(guest.id)
+    await cancelOwn(database, guest.guest, byLink())
+    const given = await deliver('cancellation')
+    expect(given?.text).toContain('You’ll get £12.50 back once someone else has bought and paid in')
+    expect(given?.text).not.toContain('We owe you')
+
+    const lines = [{ type: show.adult, quantity: 1 }]
+    const [bought] = await order(database, 'customer', { event: show.eventId, lines })
+    await markPaid(bought?.id)
+    await database.query("select private.tend_given_back(now() + interval '2 minutes')")
+    const taken = await deliver('given_back_refund')
+    expect(taken).toMatchObject({ to: guest.email, subject: 'Your refund: Quiz & soup' })
+    expect(taken?.text).toContain('Someone has taken a place you gave back for Quiz & soup')
+    expect(taken?.text).toContain('We owe you £12.50: please ask at the counter')
+    expect(taken?.text).toContain(linkOf(guest.token))
   })
 
   it('with expired tickets has the link', async () => {

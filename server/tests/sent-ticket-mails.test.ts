@@ -125,12 +125,12 @@ describe.skipIf(noDatabase)('the mail', () => {
     expect(mail?.text).toContain('Sent to friends: 2')
   })
 
-  it('to owners who hear of each sale reports a buyer’s cancellation', async () => {
+  it('to owners who hear of each sale reports what a buyer gave back', async () => {
     await cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
     const mail = await deliver('buyer_cancellation')
     expect(mail).toMatchObject({
       to: emailOf('owner'),
-      subject: 'Cancelled by the buyer: Quiz & soup',
+      subject: 'Given back by the buyer: Quiz & soup',
     })
     expect(mail?.text).toContain(`Some of Quiz & soup, ${emailOf('customer')}; 2 left`)
     expect(mail?.text).toContain(`${siteUrl}/owners/events/${eventId}/attendees`)

@@ -12,10 +12,9 @@ const SHARED_BY = 8
 const MANY = 12
 
 /**
- * Packs the modules of pages in a few files, instead of one for each module that two pages share. Only the imports
- * decide, so there is no list to keep: `shop` has what the frame of the shop or two of its pages import, directly or
- * through others, and the rest of a page of the shop is in a file for itself. `desk` has what the owners' frame or many
- * of their screens import; what pages of accounts need of that is in a file for each set of such pages.
+ * Packs what several pages import in a few files, instead of one for each module. `shop` has what the shop's frame or
+ * two of its pages need, `desk` what the owners' frame or many screens do; a page of the shop has one more for itself.
+ * Only the imports decide, so there is no list to keep.
  */
 export function packedChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const chunkOf = new Map<string, string>()

@@ -44,8 +44,11 @@ create table public.events (
   -- Unpaid tickets that were bought before this time are kept until then, and their places are free afterwards. Empty
   -- means that they are kept until the event. See unpaid_tickets.sql.
   unpaid_kept_until timestamptz,
-  -- Until how many hours before the start customers may cancel their tickets themselves. Empty means that they ask the
-  -- café. See own_cancellation.sql.
+  -- Whether holders may give back what they have not paid for, until it begins. See own_cancellation.sql.
+  lets_give_back boolean not null default true,
+  -- What holders of paid tickets do: 'ask' the café, give them back for money 'until_hours' before the start, or for
+  -- money once others have paid for the places, which is 'when_taken'.
+  refund_rule text not null default 'ask',
   customers_cancel_hours integer,
   -- The most tickets that one customer may have, of all types together. Empty means that there is no limit.
   max_tickets_per_customer integer,
@@ -96,7 +99,10 @@ create table public.events (
   constraint events_refund_words_check check (length(refund_words) <= 500),
   constraint events_cancellation_words_check check (length(cancellation_words) <= 500),
   constraint events_duration_days_check check (duration_days between 1 and 3650),
-  constraint events_customers_cancel_hours_check check (customers_cancel_hours between 0 and 8760),
+  constraint events_refund_rule_check check (refund_rule in ('ask', 'until_hours', 'when_taken')),
+  constraint events_customers_cancel_hours_check
+    check (customers_cancel_hours between 0 and 8760
+      and (refund_rule <> 'until_hours' or customers_cancel_hours is not null)),
   constraint events_max_tickets_per_customer_check check (max_tickets_per_customer between 1 and 1000),
   constraint events_capacity_check check (capacity between 1 and 999999),
   constraint events_taken_check check (taken >= 0),
@@ -152,12 +158,14 @@ grant select on public.events to anon, authenticated;
 -- `expires_at` may be sent with a new event, and is replaced by what its date and duration say.
 grant insert (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+    sales_end_at, unpaid_kept_until, lets_give_back, refund_rule, customers_cancel_hours,
+    max_tickets_per_customer, capacity,
     waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders,
     guest_question, created_by),
   update (title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
     place_address, age_guidance, included, refund_words, duration_days, expires_at,
-    sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+    sales_end_at, unpaid_kept_until, lets_give_back, refund_rule, customers_cancel_hours,
+    max_tickets_per_customer, capacity,
     waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders,
     guest_question),
   delete on public.events to authenticated;

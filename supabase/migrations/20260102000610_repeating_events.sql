@@ -24,7 +24,8 @@ begin
   with added as (
     insert into public.events (id, title, description, image_url, alt_text, event_date, event_time,
         end_time, place_name, place_address, age_guidance, included, refund_words, duration_days,
-        sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity,
+        sales_end_at, unpaid_kept_until, lets_give_back, refund_rule, customers_cancel_hours,
+        max_tickets_per_customer, capacity,
         waiting_offer_hours, door_sells, is_published, payment, reminds_holders, guest_question,
         series_id)
       select repeat.id, original.title, original.description, original.image_url, original.alt_text,
@@ -35,7 +36,8 @@ begin
           -- A time that has passed by now would free the places at once, so such a repeat has none.
           nullif(greatest(private.days_later(original.unpaid_kept_until, repeat.event_date - original.event_date),
             now()), now()),
-          original.customers_cancel_hours, original.max_tickets_per_customer, original.capacity,
+          original.lets_give_back, original.refund_rule, original.customers_cancel_hours,
+          original.max_tickets_per_customer, original.capacity,
           original.waiting_offer_hours, original.door_sells,
           repeat_event.is_published, original.payment, original.reminds_holders,
           original.guest_question, original.series_id

@@ -57,15 +57,21 @@ create table public.ticket_purchases (
   -- writes both. `admitted` counts them too.
   sent integer not null default 0,
   sent_admitted integer not null default 0,
+  -- What was paid for places that the holder gave back, and goes back once others pay for these. Written only by
+  -- given_back.sql.
+  given_back numeric(10, 2) not null default 0,
   purchase_date timestamptz not null default now(),
-  -- What the café still gets for standing tickets, and what it owes back for cancelled ones. Always true:
-  -- amount_paid - amount_refunded - to_refund + to_pay = total_price, or 0 where the purchase is cancelled.
+  -- What the café still gets, what it owes back for cancelled tickets, and what of that waits for buyers. Always true:
+  -- amount_paid - amount_refunded - to_refund - awaits_taker + to_pay = total_price, or 0 where it is cancelled.
   to_pay numeric(10, 2) not null generated always as (
     case when cancelled_at is null then greatest(total_price - amount_paid + amount_refunded, 0) else 0 end
   ) stored,
-  to_refund numeric(10, 2) not null generated always as (
-    greatest(amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end, 0)
-  ) stored,
+  to_refund numeric(10, 2) not null generated always as (greatest(
+    amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end - given_back, 0
+  )) stored,
+  awaits_taker numeric(10, 2) not null generated always as (least(given_back, greatest(
+    amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end, 0
+  ))) stored,
   constraint ticket_purchases_order_id_fkey
     foreign key (order_id) references public.orders (id) on delete restrict,
   constraint ticket_purchases_ticket_type_id_fkey
@@ -89,6 +95,7 @@ create table public.ticket_purchases (
   constraint ticket_purchases_cancelled_by_check
     check (cancelled_by in ('owner', 'buyer', 'expiry', 'late_payment', 'door') and cancelled_at is not null
       or cancelled_by is null and cancelled_at is null),
+  constraint ticket_purchases_given_back_check check (given_back >= 0),
   constraint ticket_purchases_sent_check
     check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)
 );

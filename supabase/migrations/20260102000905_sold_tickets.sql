@@ -56,6 +56,11 @@ begin
     raise foreign_key_violation using
       message = format('%s %s been sold as "%s", so it cannot be deleted', sold,
         case sold when 1 then 'ticket has' else 'tickets have' end, old.name);
+  elsif exists (
+    select from private.given_back where given_back.ticket_type_id = old.id and taken_at is null
+  ) then
+    raise foreign_key_violation using
+      message = format('A place of "%s" was given back, and its money waits for a buyer, so it cannot be deleted', old.name);
   end if;
   return old;
 end;

@@ -15,6 +15,8 @@ as $$
     ('changed_ticket', 'Ticket changed', null),
     -- When an owner cancels tickets or money comes too late for them; no one shall stand before a closed door.
     ('cancellation', 'Tickets cancelled', null),
+    -- When others have paid for places that were given back.
+    ('given_back_refund', 'Refund of a place given back', null),
     -- When a holder sends tickets to a friend.
     ('sent_tickets', 'Tickets sent to a friend', 'others'),
     -- When an owner moves or cancels an event, and on the day before it.

@@ -1,14 +1,19 @@
--- Customers take back their own tickets, until the time that the owner has set for the event. The books are those of a
--- cancellation by an owner.
+-- Customers give their own tickets back, as the owner has said for the event. The books are those of a cancellation by
+-- an owner.
 
--- Tells whether customers may cancel their tickets for an event themselves now.
-create function private.customers_may_cancel(event public.events, moment timestamptz default now()) returns boolean
+-- Tells whether the holders of tickets for an event may give them back themselves now: those with money of theirs here,
+-- or those without.
+create function private.may_give_back(event public.events, is_paid boolean, moment timestamptz default now())
+returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select event.cancelled_at is null and event.customers_cancel_hours is not null
-    and moment < (event.event_date + event.event_time) at time zone 'Europe/London'
-      - make_interval(hours => event.customers_cancel_hours);
+  select event.cancelled_at is null and case
+      when not is_paid then event.lets_give_back and moment < start.at
+      when event.refund_rule = 'until_hours' then moment < start.at - make_interval(hours => event.customers_cancel_hours)
+      else event.refund_rule = 'when_taken' and moment < start.at
+    end
+    from private.london_instant(event.event_date + event.event_time) as start (at);
 $$;
 
 -- Throws unless the caller holds this purchase: by their account, or by the link that was mailed to its address. It is
@@ -63,9 +68,9 @@ begin
 end;
 $$;
 
--- Cancels so many of the caller's tickets, of which they saw so many; their places are free, and what was paid goes
--- back the way it came. What they sent to friends stands until they take it back. Returns how many stand. A second try
--- with the same numbers is refused, because fewer stand by then.
+-- Gives back so many of the caller's tickets, of which they saw so many, and returns how many stand. What was paid
+-- goes back the way it came, by the event's rule. What they sent to friends stands until they take it back. A second
+-- try with the same numbers is refused, because fewer stand by then.
 create function public.cancel_own_tickets(id uuid, quantity integer, seen integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -75,11 +80,17 @@ declare
   standing integer;
 begin
   if cancel_own_tickets.quantity is null or cancel_own_tickets.quantity < 1 then
-    raise exception 'Please choose how many tickets to cancel';
+    raise exception 'Please choose how many tickets to give back';
   end if;
   purchase = private.lock_own_ticket(cancel_own_tickets.id, seen);
-  if not (select private.customers_may_cancel(events) from public.events where events.id = purchase.event_id) then
-    raise exception 'These tickets can no longer be cancelled here. Please ask us.';
+  if not (
+    select private.may_give_back(events, purchase.amount_paid > purchase.amount_refunded)
+      from public.events where events.id = purchase.event_id
+  ) then
+    raise exception 'These tickets can’t be given back here. Please ask us.';
+  end if;
+  if exists (select from public.events where events.id = purchase.event_id and refund_rule = 'when_taken') then
+    perform private.await_takers(purchase, cancel_own_tickets.quantity);
   end if;
   standing = private.cancel_some(purchase, cancel_own_tickets.quantity, 'buyer');
   perform private.tell_owners('buyer_cancellation', purchase.id);
@@ -88,7 +99,7 @@ end;
 $$;
 
 comment on function public.cancel_own_tickets is
-  'Cancels so many of the caller’s tickets, of which they saw so many, and returns how many stand.';
+  'Gives back so many of the caller’s tickets, of which they saw so many, and returns how many stand.';
 
 revoke execute on function public.cancel_own_tickets(uuid, integer, integer) from public;
 grant execute on function public.cancel_own_tickets(uuid, integer, integer) to anon, authenticated;

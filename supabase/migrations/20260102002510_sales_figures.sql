@@ -1,7 +1,7 @@
 -- The figures of tickets and money. Every amount is the sum of ledger lines or follows from them.
 
--- Always true, in all and for each event: taken - refunded - to_refund + to_come = sold, where `sold` is the price of
--- standing tickets. Days and weeks are the café's. Only owners may call it, because every day asked for is work.
+-- Always true, in all and for each event: taken - refunded - to_refund - awaits_taker + to_come = sold, where `sold` is
+-- the price of standing tickets. Days and weeks are the café's. Only owners may call it: every day asked for is work.
 create function public.sales_figures(days integer default 30, weeks integer default 12)
 returns jsonb
 language plpgsql stable
@@ -19,7 +19,7 @@ begin
 
   return (
     with purchases as materialized (
-      select event_id, amount_paid, amount_refunded, to_pay, to_refund,
+      select event_id, amount_paid, amount_refunded, to_pay, to_refund, awaits_taker,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold,
           (purchase_date at time zone 'Europe/London')::date as day
@@ -58,18 +58,18 @@ begin
           -- Its types are no limit as soon as one of them has none.
           least(events.capacity, (select case when bool_and(types.capacity is not null) then sum(types.capacity) end
             from public.ticket_types as types where types.event_id = events.id)) as capacity,
-          coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,
-          coalesce(sum(amount_paid), 0) as taken, coalesce(sum(amount_refunded), 0) as refunded,
-          coalesce(sum(to_pay), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund
+          coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold, coalesce(sum(amount_paid), 0) as taken,
+          coalesce(sum(amount_refunded), 0) as refunded, coalesce(sum(to_pay), 0) as to_come,
+          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(awaits_taker), 0) as awaits_taker
         from public.events
         left join purchases on purchases.event_id = events.id
         where events.event_date > today - 365
         group by events.id
     ),
     in_all as (
-      select coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold,
-          coalesce(sum(amount_paid), 0) as taken, coalesce(sum(amount_refunded), 0) as refunded,
-          coalesce(sum(to_pay), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund
+      select coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold, coalesce(sum(amount_paid), 0) as taken,
+          coalesce(sum(amount_refunded), 0) as refunded, coalesce(sum(to_pay), 0) as to_come,
+          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(awaits_taker), 0) as awaits_taker
         from purchases
     )
     select (select to_jsonb(in_all) from in_all) || jsonb_build_object(

@@ -1,8 +1,8 @@
 -- The books at a glance, for owners.
 
--- Returns the money of the café's days from `first_day` to `last_day`: `sold` and `events` of the orders placed then,
--- wherever their money is by now (paid - refunded - to_refund + to_come = sold); `ledger`, `methods` and `days` of the
--- lines of these days (kept = paid - refunded), `to_come` on the day of its event; `to_come_later` of events after.
+-- Returns the money of the café's days: `sold` and `events` of orders placed then, wherever their money is by now
+-- (paid - refunded - to_refund - awaits_taker + to_come = sold); `ledger`, `methods` and `days` of the lines of these
+-- days (kept = paid - refunded), `to_come` on the day of its event; `to_come_later` of events after.
 create function public.money_figures(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -16,6 +16,7 @@ begin
   return (
     with purchases as materialized (
       select order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
+          awaits_taker,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold
         from public.ticket_purchases
@@ -39,13 +40,15 @@ begin
     in_all as (
       select count(distinct order_id) filter (where tickets > 0) as orders, coalesce(sum(tickets), 0) as tickets,
           coalesce(sum(sold), 0) as sold, coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded,
-          coalesce(sum(to_come), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund
+          coalesce(sum(to_come), 0) as to_come, coalesce(sum(to_refund), 0) as to_refund,
+          coalesce(sum(awaits_taker), 0) as awaits_taker
         from purchases
     ),
     per_event as (
       select events.id, events.title, events.event_date as date, events.cancelled_at,
           count(distinct order_id) filter (where tickets > 0) as orders, sum(tickets) as tickets, sum(sold) as sold,
-          sum(paid) as paid, sum(refunded) as refunded, sum(to_come) as to_come, sum(to_refund) as to_refund
+          sum(paid) as paid, sum(refunded) as refunded, sum(to_come) as to_come, sum(to_refund) as to_refund,
+          sum(awaits_taker) as awaits_taker
         from purchases
         join public.events on events.id = purchases.event_id
         group by events.id

@@ -58,7 +58,7 @@ export function cardSteps(database: Database, world: World): Record<string, () =
 
 /** Holds places in the model, or changes nothing and returns false. */
 export function mayHold(
-  { holds, showAt, isOnSale, makeRoom }: World,
+  { holds, place, showAt, isOnSale, makeRoom }: World,
   wanted: Pick<Hold, 'id' | 'event' | 'lines' | 'account' | 'address'>,
 ): boolean {
   const open = holds.filter(
@@ -73,6 +73,9 @@ export function mayHold(
     isOnSale(wanted.event) &&
     showAt(wanted.event)?.payment !== 'at_cafe' &&
     makeRoom(wanted, 'held')
-  if (isHeld) holds.push({ ...wanted, total, state: 'open', isOver: false })
+  if (isHeld) {
+    place(wanted.id)
+    holds.push({ ...wanted, total, state: 'open', isOver: false })
+  }
   return isHeld
 }

@@ -10,6 +10,7 @@ import {
   pay,
   putRight,
   refund,
+  returnGivenBack,
   toRefund,
   unpay,
   unrefund,
@@ -164,6 +165,9 @@ export function counterSteps(
       if (!isFirst) return
       cancelAll(cancelled)
       for (const purchase of cancelled) askRefund(purchase)
+      for (const purchase of purchases.filter((it) => it.event === show.eventId)) {
+        for (const given of purchase.givenBack) returnGivenBack(purchase, given, given.places)
+      }
     },
   }
 }

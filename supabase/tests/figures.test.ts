@@ -95,6 +95,7 @@ describe.skipIf(noDatabase)('the figures', () => {
       refunded: 0,
       to_come: 22.5,
       to_refund: 30,
+      awaits_taker: 0,
     })
     expect(days.map(({ tickets, sold, taken }) => [tickets, sold, taken])).toEqual([
       [0, 0, 0],

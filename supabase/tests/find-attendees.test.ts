@@ -160,6 +160,7 @@ describe.skipIf(noDatabase)('attendees', () => {
       refunded: 0,
       to_come: 162.5,
       to_refund: 0,
+      awaits_taker: 0,
     })
     expect(event).toMatchObject({ rows: 7, purchases: 5, tickets: 17, admitted: 4, orders: 5 })
     expect(event).toMatchObject({ sold: 200, paid: 50, to_come: 162.5, to_refund: 12.5 })

@@ -25,6 +25,15 @@ interface Sent {
   isTakenBack: boolean
 }
 
+/** Places of a purchase that were given back, and wait for a buyer of their type with what was paid for them. */
+interface GivenBack {
+  type: string
+  places: number
+  amount: number
+  /** Only an order with a later turn takes them, and those with an earlier turn are taken first. */
+  turn: number
+}
+
 /** A code at the door: a purchase's own, or that of what was sent. */
 export interface Ticket {
   purchase: Purchase
@@ -55,6 +64,11 @@ export interface Purchase {
   sent: Sent[]
   /** The payments at the counter that stand. */
   counters: { receipt: string | null; amount: number }[]
+  givenBack: GivenBack[]
+  /** The money that their rows stand for; more than is here where a payment was put right. */
+  givenBackMoney: number
+  /** How many places that others gave back it has paid for. */
+  taken: number
 }
 
 /** Returns what a code lets in, and how many of that are in. */
@@ -85,9 +99,39 @@ export function toPay({ isCancelled, price, paid, refunded }: Purchase): number 
   return isCancelled ? 0 : Math.max(price - paid + refunded, 0)
 }
 
-/** Returns what is to be handed back for cancelled tickets. */
-export function toRefund({ isCancelled, price, paid, refunded }: Purchase): number {
+/** Returns what is here beyond the price of standing tickets. */
+function surplusOf({ isCancelled, price, paid, refunded }: Purchase): number {
   return Math.max(paid - refunded - (isCancelled ? 0 : price), 0)
+}
+
+/** Returns what is to be handed back for cancelled tickets. */
+export function toRefund(purchase: Purchase): number {
+  return Math.max(surplusOf(purchase) - purchase.givenBackMoney, 0)
+}
+
+/** Returns what is handed back once others have paid for the places. */
+function awaitsTaker(purchase: Purchase): number {
+  return Math.min(surplusOf(purchase), purchase.givenBackMoney)
+}
+
+/** Notes that so many places, which are about to be cancelled, wait for buyers with what was paid for them. */
+export function awaitTakers(purchase: Purchase, places: number, turn: number): void {
+  const { type, price, quantity, paid, refunded } = purchase
+  const left = (price / quantity) * (quantity - places)
+  const amount = Math.max(paid - refunded - left, 0) - Math.max(paid - refunded - price, 0)
+  if (amount <= 0) return
+  purchase.givenBack.push({ type, places, amount, turn })
+  purchase.givenBackMoney += amount
+}
+
+/** Makes money due that waited: so many places of the first row. */
+export function returnGivenBack(purchase: Purchase, given: GivenBack, places: number): void {
+  const due = Math.round((given.amount * places) / given.places)
+  given.places -= places
+  given.amount -= due
+  purchase.givenBackMoney -= due
+  purchase.givenBack = purchase.givenBack.filter((it) => it.places > 0)
+  askRefund(purchase)
 }
 
 /** Tells whether the places of a purchase depend on its payment: nothing is paid, and no one has come in. */
@@ -207,6 +251,7 @@ export function sumsOf(purchases: Purchase[]) {
     refunded: sum(({ refunded }) => refunded),
     to_come: sum(toPay),
     to_refund: sum(toRefund),
+    awaits_taker: sum(awaitsTaker),
     admitted: sum(({ admitted }) => admitted),
     asked: sum((it) => ofCards(it, 'asked')),
     failed: sum((it) => ofCards(it, 'failed')),

@@ -56,7 +56,8 @@ export function beginWalk(
       isCancelled: false,
       isPublished: true,
       isOverdue: false,
-      letsCancel: true,
+      letsGiveBack: true,
+      refundRule: 'until_hours' as const,
       inAll: Infinity,
     }
     world.shows.push({ ...show, box, spare, ...state, payment: 'choice' })

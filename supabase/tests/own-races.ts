@@ -57,7 +57,7 @@ export function ownRaces(opened: () => Database) {
                    coalesce(sum(admitted), 0)::int
                  from public.sent_tickets where purchase_id = bought.id)) as missent,
            (select count(*)::int from public.ticket_purchases where event_id = $1
-             and amount_paid - amount_refunded - to_refund + to_pay
+             and amount_paid - amount_refunded - to_refund - awaits_taker + to_pay
                <> case when cancelled_at is null then total_price else 0 end) as unbalanced`,
         [event],
       )

@@ -105,20 +105,43 @@ describe.skipIf(noDatabase)('a customer', () => {
     it.each([
       ['never, unless the owner has said until when', null],
       ['no later than the owner has said', 24 * 15],
-    ])('does so %s', async (_, hours) => {
+    ])('does so with paid tickets %s', async (_, hours) => {
       const id = await buyThree()
+      await markPaid(id)
       await letCustomersCancel(database, show.eventId, hours)
       await expect(
         cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 }),
       ).rejects.toMatchObject({
-        message: 'These tickets can no longer be cancelled here. Please ask us.',
+        message: 'These tickets can’t be given back here. Please ask us.',
       })
+    })
+
+    const setEvent = (change: string) =>
+      database.query(`update public.events set ${change} where id = $1`, [show.eventId])
+    const giveOne = (id: string) => cancelOwn(database, 'customer', { id, quantity: 1, seen: 3 })
+
+    it('gives back what is unpaid until the event begins, as an event is made', async () => {
+      await setEvent(
+        "lets_give_back = default, refund_rule = default, customers_cancel_hours = default, event_time = '23:59', event_date = (now() at time zone 'Europe/London')::date",
+      )
+      expect(await giveOne(await buyThree())).toBe(2)
+      const paid = await buyThree()
+      await markPaid(paid)
+      await expect(giveOne(paid)).rejects.toThrow('These tickets can’t be given back here.')
+    })
+
+    it('gives back only what is paid where an owner forbids the other', async () => {
+      await setEvent('lets_give_back = false')
+      const id = await buyThree()
+      await expect(giveOne(id)).rejects.toThrow('These tickets can’t be given back here.')
+      await markPaid(id)
+      expect(await giveOne(id)).toBe(2)
     })
 
     it.each([
       ['too many', 4, 'Only 3 of 3 can be cancelled'],
-      ['less than one', -1, 'Please choose how many tickets to cancel'],
-      ['none', 0, 'Please choose how many tickets to cancel'],
+      ['less than one', -1, 'Please choose how many tickets to give back'],
+      ['none', 0, 'Please choose how many tickets to give back'],
     ])('is refused %s', async (_, quantity, message) => {
       const id = await buyThree()
       await expect(

@@ -32,16 +32,18 @@ export function ticketsOf(database: Database, event: string): Promise<OwnTicket[
   )
 }
 
-/** Lets customers cancel until so many hours before the start, or never. */
+/** Lets customers give all tickets back: paid ones until so many hours before the start, or none. */
 export async function letCustomersCancel(
   database: Database,
   event: string,
   hours: number | null = 24,
 ) {
-  await database.query('update public.events set customers_cancel_hours = $2 where id = $1', [
-    event,
-    hours,
-  ])
+  await database.query(
+    `update public.events set lets_give_back = $2::integer is not null, customers_cancel_hours = $2,
+       refund_rule = case when $2::integer is null then 'ask' else 'until_hours' end
+     where id = $1`,
+    [event, hours],
+  )
 }
 
 interface Amount {

@@ -3,7 +3,15 @@
 import { expect } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { addAccount, emailOf, prove, queryAs } from './cafe.ts'
-import { askRefund, leastOf, placesOf } from './money-model.ts'
+import {
+  askRefund,
+  awaitTakers,
+  leastOf,
+  type Purchase,
+  placesOf,
+  returnGivenBack,
+  toPay,
+} from './money-model.ts'
 import { cancelOwn } from './own-tickets.ts'
 import { letDaysPass, sendToFriend, sentOf, takeBack } from './sent-tickets.ts'
 import { orNull } from './walk-calls.ts'
@@ -22,6 +30,12 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
       oneOfWhich(({ address }) => address !== null),
     )
 
+  /** Tells whether the event of a purchase lets its holder give it back. */
+  function isReturnable({ event, paid, refunded }: Purchase): boolean {
+    const show = world.showAt(event)
+    return paid > refunded ? show?.refundRule !== 'ask' : show?.letsGiveBack === true
+  }
+
   async function cancel({ purchase, caller, isTheirs }: Asker) {
     const { id, event, quantity: all } = purchase
     const quantity = upTo(2)
@@ -29,12 +43,13 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     const standing = await orNull(cancelOwn(database, caller, { id, quantity, seen }))
     const left = all - quantity
     const isDone =
-      isTheirs &&
-      isGood(purchase) &&
-      world.showAt(event)?.letsCancel === true &&
-      left >= leastOf(purchase)
+      isTheirs && isGood(purchase) && isReturnable(purchase) && left >= leastOf(purchase)
     expect(standing).toBe(isDone ? left : null)
     if (standing === null) return
+    if (world.showAt(event)?.refundRule === 'when_taken') {
+      awaitTakers(purchase, quantity, world.nextTurn())
+    }
+    if (purchase.givenBackMoney > 0) world.note('given back for a buyer')
     if (standing === 0) world.cancelAll([purchase])
     else {
       Object.assign(purchase, { quantity: left, price: (purchase.price / all) * left })
@@ -72,7 +87,39 @@ export function ownSteps(database: Database, world: World): Record<string, () =>
     if (answer) sent.isTakenBack = true
   }
 
+  /** Returns the first later purchase of a type that is paid for and has taken fewer places than it has. */
+  function nextTaker(type: string, turn: number): Purchase | undefined {
+    return world.purchases
+      .filter(
+        (it) =>
+          it.type === type &&
+          !it.isCancelled &&
+          it.price > 0 &&
+          it.paid >= it.price &&
+          toPay(it) === 0 &&
+          world.turnOf(it.order) > turn &&
+          it.quantity > it.taken,
+      )
+      .sort((a, b) => world.turnOf(a.order) - world.turnOf(b.order) || (a.id < b.id ? -1 : 1))[0]
+  }
+
   return {
+    async 'tend what was given back'() {
+      await database.execute("select private.tend_given_back(now() + interval '2 minutes')")
+      const waiting = world.purchases
+        .flatMap((purchase) => purchase.givenBack.map((given) => ({ purchase, given })))
+        .sort((a, b) => a.given.turn - b.given.turn)
+      for (const { purchase, given } of waiting) {
+        while (given.places > 0) {
+          const taker = nextTaker(given.type, given.turn)
+          if (!taker) break
+          const places = Math.min(given.places, taker.quantity - taker.taken)
+          taker.taken += places
+          returnGivenBack(purchase, given, places)
+          world.note('taken by a buyer')
+        }
+      }
+    },
     'cancel own': () => cancel(byAccount()),
     send: () => send(byAccount()),
     'take back': () => takeSentBack(askByAccount(oneOfWhich((it) => it.sent.length > 0))),

@@ -79,12 +79,14 @@ export function shopSteps(database: Database, world: World): Record<string, () =
     async 'change how it is sold'() {
       const show = oneShow()
       show.payment = random() < 0.8 ? 'choice' : oneOf(['card', 'at_cafe'] as const)
-      show.letsCancel = random() < 0.8
+      show.refundRule = oneOf(['ask', 'until_hours', 'when_taken', 'when_taken'] as const)
+      show.letsGiveBack = random() < 0.8
       await queryAs(
         database,
         'owner',
-        'update public.events set payment = $2, customers_cancel_hours = $3 where id = $1',
-        [show.eventId, show.payment, show.letsCancel ? 24 : null],
+        `update public.events
+           set payment = $2, lets_give_back = $3, refund_rule = $4, customers_cancel_hours = 24 where id = $1`,
+        [show.eventId, show.payment, show.letsGiveBack, show.refundRule],
       )
     },
     async 'delete a type'() {
@@ -97,7 +99,9 @@ export function shopSteps(database: Database, world: World): Record<string, () =
       if (!show || world.typesOf(show).length === 1) return
       const held = holds.filter((hold) => hold.lines.some((line) => line.type === type))
       const isKept =
-        purchases.some((it) => it.type === type) || held.some(({ state }) => state === 'open')
+        purchases.some(
+          (it) => it.type === type || it.givenBack.some((given) => given.type === type),
+        ) || held.some(({ state }) => state === 'open')
       const isDeleted = await queryAs(
         database,
         'owner',

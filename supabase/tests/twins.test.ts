@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../backend/src/database/database.ts'
 import { noDatabase } from '../../backend/tests/test-database.ts'
 import doorDays from '../twins/door-days.json' with { type: 'json' }
+import givingBack from '../twins/giving-back.json' with { type: 'json' }
 import londonInstants from '../twins/london-instants.json' with { type: 'json' }
 import names from '../twins/names.json' with { type: 'json' }
 import onSale from '../twins/on-sale.json' with { type: 'json' }
-import ownCancellation from '../twins/own-cancellation.json' with { type: 'json' }
 import quantities from '../twins/quantities.json' with { type: 'json' }
 import ticketCodes from '../twins/ticket-codes.json' with { type: 'json' }
 import undoing from '../twins/undoing.json' with { type: 'json' }
@@ -40,10 +40,10 @@ describe.skipIf(noDatabase)('a rule that the site repeats', () => {
   it.each<[string, { input: unknown; answer: boolean }[], string]>([
     ['private.is_quantity', quantities, 'private.is_quantity(input::integer)'],
     [
-      'private.customers_may_cancel',
-      ownCancellation,
-      `private.customers_may_cancel(
-        jsonb_populate_record(null::public.events, input), (input->>'at')::timestamptz
+      'private.may_give_back',
+      givingBack,
+      `private.may_give_back(
+        jsonb_populate_record(null::public.events, input), (input->>'is_paid')::boolean, (input->>'at')::timestamptz
       )`,
     ],
     [

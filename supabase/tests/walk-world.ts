@@ -16,9 +16,10 @@ export interface Show {
   isPublished: boolean
   /** True while the time is over until which unpaid tickets are kept. */
   isOverdue: boolean
-  /** How it is paid, and whether customers may cancel. */
+  /** How it is paid, and which tickets their holders may give back: unpaid ones, and paid ones by this rule. */
   payment: 'choice' | 'card' | 'at_cafe'
-  letsCancel: boolean
+  letsGiveBack: boolean
+  refundRule: 'ask' | 'until_hours' | 'when_taken'
   /** The places of all types together; Infinity for no limit. */
   inAll: number
 }
@@ -97,6 +98,18 @@ export function createWorld(random: () => number) {
   const guestOrders: GuestOrder[] = []
   /** How often what a walk should come across has happened. */
   const happened = new Map<string, number>()
+
+  /** The turn in which each order was placed, also one whose places are only held. */
+  const turns = new Map<string, number>()
+  let lastTurn = 0
+  const nextTurn = () => {
+    lastTurn += 1
+    return lastTurn
+  }
+  const place = (order: string) => {
+    if (!turns.has(order)) turns.set(order, nextTurn())
+  }
+  const turnOf = (order: string) => turns.get(order) ?? 0
 
   const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
   const upTo = (most: number) => 1 + Math.floor(random() * most)
@@ -273,8 +286,10 @@ export function createWorld(random: () => number) {
     const money = { paid: 0, refunded: 0, counters: [] }
     const card = { cards: [], refundedOnline: 0, unneeded: 0 }
     const people = { admitted: 0, isCancelled: false, sent: [] }
+    const back = { givenBack: [], givenBackMoney: 0, taken: 0 }
     const holder = { holder: account, address: account ? null : address }
-    const added: Purchase = { ...bought, ...money, ...card, ...people, ...holder }
+    const added: Purchase = { ...bought, ...money, ...card, ...people, ...back, ...holder }
+    place(bought.order)
     purchases.push(added)
     return added
   }
@@ -309,6 +324,7 @@ export function createWorld(random: () => number) {
     guestOrders,
     happened,
   }
+  const turning = { nextTurn, place, turnOf }
   const dice = { random, upTo, oneOf, onePurchase, oneTicket, oneOfWhich, oneHold, oneShow }
   const facts = {
     typesOf,
@@ -340,5 +356,5 @@ export function createWorld(random: () => number) {
     note,
     rows,
   }
-  return { ...lists, ...dice, ...facts, ...acts }
+  return { ...lists, ...turning, ...dice, ...facts, ...acts }
 }

@@ -6,7 +6,6 @@ import { button, table } from '../parts/part.ts'
 import { paymentFacts } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
-  linksToTickets,
   type Purchase,
   readPurchases,
   ticketFactsOf,
@@ -14,6 +13,7 @@ import {
   toHolder,
 } from '../parts/purchase.ts'
 import { moneyBackOf } from '../parts/refund-words.ts'
+import { linksToTickets } from '../parts/ticket-links.ts'
 
 export async function composeCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

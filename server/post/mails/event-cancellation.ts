@@ -3,16 +3,9 @@
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, table } from '../parts/part.ts'
-import {
-  codesOf,
-  linksToTickets,
-  placeOf,
-  readHolding,
-  startOf,
-  ticketsOf,
-  toHolder,
-} from '../parts/purchase.ts'
+import { codesOf, placeOf, readHolding, startOf, ticketsOf, toHolder } from '../parts/purchase.ts'
 import { moneyBackOf } from '../parts/refund-words.ts'
+import { linksToTickets } from '../parts/ticket-links.ts'
 
 export async function composeEventCancellationMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

@@ -11,8 +11,8 @@ import {
   startOf,
   ticketsOf,
   toHolder,
-  waysToTickets,
 } from '../parts/purchase.ts'
+import { waysToTickets } from '../parts/ticket-links.ts'
 
 export async function composeMoveMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

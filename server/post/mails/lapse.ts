@@ -5,12 +5,12 @@ import type { MailDraft, MailSource } from '../parts/mail-source.ts'
 import { button, question, table } from '../parts/part.ts'
 import {
   eventFactsOf,
-  linksToTickets,
   readPurchases,
   ticketFactsOf,
   ticketsOf,
   toHolder,
 } from '../parts/purchase.ts'
+import { linksToTickets } from '../parts/ticket-links.ts'
 
 export async function composeLapseMail(source: MailSource): Promise<MailDraft | null> {
   const { database, queued, siteUrl, cafe } = source

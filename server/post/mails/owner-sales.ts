@@ -49,7 +49,7 @@ async function mailOwner(
 
 export function composeBuyerCancellationMail(source: MailSource): Promise<MailDraft | null> {
   return mailOwner(source, (purchases) => ({
-    title: 'Cancelled by the buyer',
+    title: 'Given back by the buyer',
     facts: purchases.map(({ title, quantity, type_name, email, cancelled_at }) => [
       title,
       cancelled_at

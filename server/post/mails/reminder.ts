@@ -4,9 +4,10 @@ import { detailsOf } from '@cafe/site/domain/event-details'
 import { hasStarted } from '@cafe/site/domain/event-start'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
-import { button, table } from '../parts/part.ts'
+import { button, quietLink, table } from '../parts/part.ts'
 import { paymentFacts, waysToPay, waysToPayOrView } from '../parts/payment-words.ts'
 import { placeOf, readHolding, toHolder, whenOf } from '../parts/purchase.ts'
+import { waysToGiveBack } from '../parts/ticket-links.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
 
 /** The most tickets with pictures; the link leads to the others. */
@@ -23,6 +24,7 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
   const isToday = first.event_date === todayInLondon()
   const when = isToday ? 'today' : 'tomorrow'
   const ways = waysToPayOrView(purchases, source)
+  const waysBack = waysToGiveBack(purchases, source.siteUrl)
   return {
     ...toHolder(first, cafe),
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${first.title}`,
@@ -39,8 +41,9 @@ export async function composeReminderMail(source: MailSource): Promise<MailDraft
       ...waysToPay(purchases, cafe.content.ticket_payment),
       purchases.length > MOST_TICKETS &&
         `Your other tickets are on the ${ways.length === 1 ? 'page' : 'pages'} below.`,
-      'Can’t come? Just reply to this email.',
+      waysBack.length === 0 && 'Can’t come? Just reply to this email.',
       ...ways.map(button),
+      ...waysBack.map(quietLink),
     ],
     attachments: [await readCalendarAttachment(source, first)],
   }

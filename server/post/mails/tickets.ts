@@ -3,7 +3,7 @@ import { detailsOf } from '@cafe/site/domain/event-details'
 import { vatOf, vatWords } from '@cafe/site/domain/vat'
 import { readCalendarAttachment } from '../parts/calendar-attachment.ts'
 import type { MailDraft, MailSource } from '../parts/mail-source.ts'
-import { button, table } from '../parts/part.ts'
+import { button, quietLink, table } from '../parts/part.ts'
 import { paymentFacts, waysToPay } from '../parts/payment-words.ts'
 import {
   eventFactsOf,
@@ -12,8 +12,8 @@ import {
   readPurchases,
   ticketsOf,
   toHolder,
-  waysToTickets,
 } from '../parts/purchase.ts'
+import { waysToGiveBack, waysToTickets } from '../parts/ticket-links.ts'
 import { ticketParts } from '../parts/ticket-parts.ts'
 
 export async function composeTicketMail(source: MailSource): Promise<MailDraft | null> {
@@ -60,6 +60,7 @@ export async function ticketMail(
       ...waysToPay(purchases, cafe.content.ticket_payment),
       vat && vatWords(vat),
       ...waysToTickets(purchases, siteUrl).map(button),
+      ...waysToGiveBack(purchases, siteUrl).map(quietLink),
     ],
     attachments: [await readCalendarAttachment(source, first)],
   }

@@ -70,6 +70,14 @@ export function button([label, url]: readonly [label: string, url: string]): Bot
   }
 }
 
+/** Returns a link that stands back behind a button. */
+export function quietLink([label, url]: readonly [label: string, url: string]): BothForms {
+  return {
+    html: paragraph(html`<a href="${url}" style="color:var(--ink)">${label}</a>`),
+    text: `${label}: ${url}`,
+  }
+}
+
 /** Returns a question whose answer is a link. */
 export function question(words: string, label: string, url: string): BothForms {
   return {

@@ -4,7 +4,8 @@ import { formatPence, formatTicketPrice } from '@cafe/site/domain/money'
 import { asSentence } from '@cafe/site/domain/site-content'
 import type { MailSource } from './mail-source.ts'
 import type { Fact } from './part.ts'
-import { linksToTickets, type Purchase, penceOf, waysToTickets } from './purchase.ts'
+import { type Purchase, penceOf } from './purchase.ts'
+import { linksToTickets, waysToTickets } from './ticket-links.ts'
 
 /** Lists the price of all purchases, the sum paid and the sum left to pay, but no sum twice. */
 export function paymentFacts(purchases: Purchase[]): Fact[] {

@@ -13,6 +13,7 @@ export interface Purchase {
   guest_token: string | null
   /** Opens the tickets that this mail's receiver got from a friend. Their money is the friend's, and zero here. */
   sent_token: string | null
+  order_id: string
   ticket_code: string
   quantity: number
   /** The number of these that were sent to friends, who come in by their own codes. */
@@ -23,6 +24,9 @@ export interface Purchase {
   amount_refunded: string
   to_pay: string
   admitted: number
+  /** The sums in pounds that are to be refunded, and that will be once others have paid for places given back. */
+  to_refund: string
+  awaits_taker: string
   /** The sum in pounds that went or is going back to the card that paid it. */
   to_card: string
   /** The time when it was bought or sent. */
@@ -46,6 +50,9 @@ export interface Purchase {
   /** Why the event is cancelled; may be blank. */
   cancellation_words: string
   unpaid_kept_until: Date | null
+  lets_give_back: boolean
+  refund_rule: string
+  customers_cancel_hours: number | null
   calendar_sequence: number
 }
 
@@ -81,10 +88,11 @@ export function readHolding(connection: Connection, id: string): Promise<Purchas
 const selectPurchases = `
   select tickets.address as email,
     users.id is not null as has_account, guest.token as guest_token, sent.token as sent_token,
-    tickets.ticket_code, coalesce(sent.quantity, purchases.quantity) as quantity,
+    purchases.order_id, tickets.ticket_code, coalesce(sent.quantity, purchases.quantity) as quantity,
     case when sent.id is null then purchases.sent else 0 end as sent,
     total_price * share as total_price, (amount_paid - amount_refunded) * share as kept,
-    amount_refunded * share as amount_refunded, to_pay * share as to_pay, purchases.admitted,
+    amount_refunded * share as amount_refunded, to_pay * share as to_pay, to_refund * share as to_refund,
+    awaits_taker * share as awaits_taker, purchases.admitted,
     coalesce(sent.sent_at, purchase_date) as purchase_date,
     (select coalesce(sum(amount), 0) * share from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,
@@ -92,7 +100,8 @@ const selectPurchases = `
     end_time, place_name, place_address, age_guidance, included, refund_words,
     guest_question, case when sent.id is null
       then (select orders.answer from public.orders where orders.id = purchases.order_id) else '' end as answer,
-    events.cancelled_at as event_cancelled_at, cancellation_words, unpaid_kept_until, calendar_sequence
+    events.cancelled_at as event_cancelled_at, cancellation_words, unpaid_kept_until,
+    lets_give_back, refund_rule, customers_cancel_hours, calendar_sequence
   from private.holders as tickets
   join public.ticket_purchases as purchases on purchases.id = tickets.purchase_id
   left join public.sent_tickets as sent on sent.id = tickets.id
@@ -122,30 +131,6 @@ export function eventFactsOf(purchase: Purchase, address: string[]): Fact[] {
       formatMoment(purchase.purchase_date.toISOString(), 'Europe/London'),
     ],
   ]
-}
-
-type Way = readonly [label: string, link: string]
-
-/**
- * Lists the links to a holder's tickets, each once: every order of a guest has a separate one. An attendee added by an
- * owner has none, because their tickets are only in the mail.
- */
-export function linksToTickets(purchases: Purchase[], siteUrl: string): Way[] {
-  const links = purchases.flatMap(({ has_account, guest_token, sent_token }) => {
-    if (sent_token) return `${siteUrl}/tickets/sent?token=${sent_token}`
-    if (guest_token) return `${siteUrl}/tickets/guest?token=${guest_token}`
-    return has_account ? `${siteUrl}/tickets` : []
-  })
-  return Array.from(new Set(links), (link) => ['View my tickets', link] as const)
-}
-
-/** Lists the same links, or without any the one to the event. */
-export function waysToTickets(purchases: Purchase[], siteUrl: string): Way[] {
-  const links = linksToTickets(purchases, siteUrl)
-  if (links.length > 0) return links
-  return purchases
-    .slice(0, 1)
-    .map(({ event_id }) => ['View the event', `${siteUrl}/events/${event_id}`])
 }
 
 /** Lists the facts of one purchase in the order on a ticket; what it costs is among those of the payment. */
@@ -181,7 +166,14 @@ export function ticketsOf(purchases: Purchase[]): string {
 /** Returns the sum of one amount of these purchases in pence. */
 export function penceOf(
   purchases: Purchase[],
-  amount: 'kept' | 'amount_refunded' | 'to_pay' | 'total_price' | 'to_card',
+  amount:
+    | 'kept'
+    | 'amount_refunded'
+    | 'to_pay'
+    | 'total_price'
+    | 'to_card'
+    | 'to_refund'
+    | 'awaits_taker',
 ): number {
   return purchases.reduce((pence, purchase) => pence + toPence(Number(purchase[amount])), 0)
 }

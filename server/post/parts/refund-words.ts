@@ -1,9 +1,13 @@
+import { whenTakenWords } from '@cafe/site/domain/giving-back'
 import { formatPence } from '@cafe/site/domain/money'
 import { isPriced, type Purchase, penceOf } from './purchase.ts'
 
 /** Tells from the ledger how the money for cancelled tickets goes back; empty when they cost nothing. */
 export function moneyBackOf(purchases: Purchase[]): string {
-  return [toTheCard(purchases), atTheCounter(purchases)].filter(Boolean).join(' ')
+  const waiting = penceOf(purchases, 'awaits_taker')
+  return [toTheCard(purchases), atTheCounter(purchases), waiting > 0 && whenTakenWords(waiting)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function toTheCard(purchases: Purchase[]): string {
@@ -13,14 +17,18 @@ function toTheCard(purchases: Purchase[]): string {
     : ''
 }
 
+/** Says that the café owes so much, in pence. */
+export function owedWords(pence: number): string {
+  return `We owe you ${formatPence(pence)}: please ask at the counter, or reply to this email.`
+}
+
 function atTheCounter(purchases: Purchase[]): string {
   const cancelled = purchases.filter(
-    ({ cancelled_at, to_card }) => cancelled_at && Number(to_card) === 0,
+    ({ cancelled_at, to_card, awaits_taker }) =>
+      cancelled_at && Number(to_card) === 0 && Number(awaits_taker) === 0,
   )
-  const [kept, refunded] = [penceOf(cancelled, 'kept'), penceOf(cancelled, 'amount_refunded')]
-  if (kept > 0) {
-    return `We owe you ${formatPence(kept)}: please ask at the counter, or reply to this email.`
-  }
+  const [owed, refunded] = [penceOf(cancelled, 'to_refund'), penceOf(cancelled, 'amount_refunded')]
+  if (owed > 0) return owedWords(owed)
   if (refunded > 0) return `Your ${formatPence(refunded)} has been refunded.`
   return isPriced(cancelled) ? 'You hadn’t paid, so there’s nothing to refund.' : ''
 }

@@ -81,14 +81,16 @@ function KeepThem() {
   )
 }
 
-/** Leads to the account that has the tickets: only there can they be cancelled or sent to a friend. */
+/** Leads to the account that has the tickets: only there can they be given back or sent to a friend. */
 function InAccount() {
   const { status } = useSession()
   if (status === 'signed-in') return <AllTickets />
   return (
     <section className="mt-9 rounded-lg bg-paper p-6 print:hidden">
       <h2 className="text-h3">These tickets are in your account</h2>
-      <p className="mt-2 mb-4.5 max-w-reading">Sign in to cancel them or send them to a friend.</p>
+      <p className="mt-2 mb-4.5 max-w-reading">
+        Sign in to give them back or send them to a friend.
+      </p>
       <ButtonLink
         to={href('/auth')}
         state={{ returnTo: href('/tickets') } satisfies ReturnState}

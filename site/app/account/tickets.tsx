@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, useLocation } from 'react-router'
 import { windowTitle } from '~/layout/cafe'
 import { guestTicketsPath, guestTokenOf } from '~/session/guest-link'
 import { useReloadOnSignIn } from '~/session/use-reload-on-sign-in'
@@ -23,11 +23,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = ticketChanges.action
 
 export default function Tickets({ loaderData: tickets }: Route.ComponentProps) {
+  const { search } = useLocation()
   useReloadOnSignIn()
   if (!tickets) {
     return (
       <TicketsPage>
-        <PleaseSignIn title="Please sign in to view your tickets." returnTo={href('/tickets')} />
+        <PleaseSignIn
+          title="Please sign in to view your tickets."
+          returnTo={href('/tickets') + search}
+        />
       </TicketsPage>
     )
   }

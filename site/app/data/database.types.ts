@@ -239,11 +239,13 @@ export type Database = {
           image_url: string | null
           included: string
           is_published: boolean
+          lets_give_back: boolean
           max_tickets_per_customer: number | null
           payment: string
           place_address: string
           place_name: string
           publish_at: string | null
+          refund_rule: string
           refund_words: string
           reminds_holders: boolean
           sales_end_at: string | null
@@ -277,11 +279,13 @@ export type Database = {
           image_url?: string | null
           included?: string
           is_published?: boolean
+          lets_give_back?: boolean
           max_tickets_per_customer?: number | null
           payment?: string
           place_address?: string
           place_name?: string
           publish_at?: string | null
+          refund_rule?: string
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null
@@ -315,11 +319,13 @@ export type Database = {
           image_url?: string | null
           included?: string
           is_published?: boolean
+          lets_give_back?: boolean
           max_tickets_per_customer?: number | null
           payment?: string
           place_address?: string
           place_name?: string
           publish_at?: string | null
+          refund_rule?: string
           refund_words?: string
           reminds_holders?: boolean
           sales_end_at?: string | null
@@ -1013,9 +1019,11 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
+          awaits_taker: number
           cancelled_at: string | null
           cancelled_by: string | null
           event_id: string
+          given_back: number
           id: string
           order_id: string
           payment_method: string | null
@@ -1038,6 +1046,7 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id: string
+          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1058,6 +1067,7 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id?: string
+          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1560,6 +1570,7 @@ export type Database = {
           answer: string
           attendee_email: string
           attendee_name: string
+          awaits_taker: number
           cancelled_at: string
           cancelled_by: string
           id: string

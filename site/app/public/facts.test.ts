@@ -93,6 +93,8 @@ const event: Parameters<typeof eventFacts>[0] = {
   expires_at: null,
   sales_end_at: null,
   unpaid_kept_until: null,
+  lets_give_back: true,
+  refund_rule: 'ask',
   customers_cancel_hours: null,
   max_tickets_per_customer: null,
   capacity: null,

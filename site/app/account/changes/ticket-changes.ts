@@ -70,12 +70,12 @@ export const changes = {
     },
     run: leaveWaitingList,
   }),
-  cancel: change({
+  giveBack: change({
     schema: z.object({ id: recordId, quantity: count, seen: count }),
     words: {
       done: ({ quantity }) =>
-        quantity === 1 ? 'Your ticket is cancelled' : 'Your tickets are cancelled',
-      failed: 'Your tickets couldn’t be cancelled',
+        quantity === 1 ? 'You’ve given your ticket back' : 'You’ve given your tickets back',
+      failed: 'Your tickets couldn’t be given back',
     },
     run: cancelOwnTickets,
   }),

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useState } from 'react'
 import { CalendarDialog } from '~/account/tickets/calendar-dialog'
 import { openPass } from '~/account/tickets/open-pass'
-import { cancellable, ownPlaces, sendable } from '~/domain/tickets/own-tickets'
+import { ownPlaces, returnable, sendable } from '~/domain/tickets/own-tickets'
 import type { Wallet } from '~/domain/tickets/wallet'
 import { useSiteContent } from '~/layout/use-site-content'
 import { receiptPath } from '~/session/guest-link'
@@ -12,28 +12,31 @@ import { buttonLook } from '~/ui/button'
 import { ChevronDown } from '~/ui/icons'
 import { Link } from '~/ui/link'
 import { useIsOnline } from '~/ui/use-is-online'
-import { CancelDialog } from './cancel-dialog'
+import { GiveBackDialog } from './give-back-dialog'
 import { useHolder } from './holder'
 import type { PurchasedOrder } from './order'
 import { namedReceipts } from './receipt-links'
 import { savePdf } from './save-pdf'
 import { SendDialog } from './send-dialog'
 
-type Asked = 'calendar' | 'send' | 'cancel'
+type Asked = 'calendar' | 'send' | 'give back'
 
 interface MoreMenuProps {
   order: PurchasedOrder
+  /** True where a mail's link asks at once about giving the order back. */
+  asksBack?: boolean
   /** The element that gets the focus when nothing of the card is left to press. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 /** Lists what an order offers beside its codes, and leaves out what is not possible. */
-export function MoreMenu({ order, focusAfter }: MoreMenuProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { isCached } = useHolder()
+export function MoreMenu({ order, asksBack = false, focusAfter }: MoreMenuProps) {
+  const { isCached, mayAct } = useHolder()
+  const isOpen = useIsOnline() && mayAct
+  const [asked, setAsked] = useState<Asked | null>(asksBack && isOpen ? 'give back' : null)
   const close = () => setAsked(null)
   const toSend = order.filter((ticket) => sendable(ticket) > 0)
-  const toCancel = order.filter((ticket) => cancellable(ticket) > 0)
+  const toGiveBack = order.filter((ticket) => returnable(ticket) > 0)
   const [{ events: event }] = order
   return (
     <>
@@ -48,8 +51,8 @@ export function MoreMenu({ order, focusAfter }: MoreMenuProps) {
               <Item onPress={() => setAsked('calendar')}>Add to calendar</Item>
               {!isCached && <Papers order={order} />}
               <OwnChanges
-                canSend={toSend.length > 0}
-                canCancel={toCancel.length > 0}
+                canSend={isOpen && toSend.length > 0}
+                canGiveBack={isOpen && toGiveBack.length > 0}
                 onAsk={setAsked}
               >
                 {!isCached && <Receipts order={order} />}
@@ -62,8 +65,8 @@ export function MoreMenu({ order, focusAfter }: MoreMenuProps) {
         <CalendarDialog tickets={order} event={event} isCached={isCached} onClose={close} />
       )}
       {asked === 'send' && <SendDialog tickets={toSend} onClose={close} />}
-      {asked === 'cancel' && (
-        <CancelDialog tickets={toCancel} onClose={close} focusAfter={focusAfter} />
+      {asked === 'give back' && (
+        <GiveBackDialog tickets={toGiveBack} onClose={close} focusAfter={focusAfter} />
       )}
     </>
   )
@@ -120,26 +123,23 @@ function Receipts({ order }: { order: PurchasedOrder }) {
 
 interface OwnChangesProps {
   canSend: boolean
-  canCancel: boolean
+  canGiveBack: boolean
   onAsk: (asked: Asked) => void
-  /** What stands between sending and cancelling. */
+  /** What stands between sending and giving back. */
   children: ReactNode
 }
 
 /** Lists what customers may do with their tickets themselves; it needs a connection. */
-function OwnChanges({ canSend, canCancel, onAsk, children }: OwnChangesProps) {
-  const { mayAct } = useHolder()
-  const isOnline = useIsOnline()
-  const isOpen = mayAct && isOnline
+function OwnChanges({ canSend, canGiveBack, onAsk, children }: OwnChangesProps) {
   return (
     <>
-      {isOpen && canSend && <Item onPress={() => onAsk('send')}>Send to a friend</Item>}
+      {canSend && <Item onPress={() => onAsk('send')}>Send to a friend</Item>}
       {children}
-      {isOpen && canCancel && (
+      {canGiveBack && (
         <>
           <Menu.Separator className="mx-3 my-1.5 border-line border-t" />
-          <Item onPress={() => onAsk('cancel')} className="text-danger">
-            Cancel tickets
+          <Item onPress={() => onAsk('give back')} className="text-danger">
+            Give tickets back
           </Item>
         </>
       )}

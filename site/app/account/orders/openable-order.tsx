@@ -12,7 +12,7 @@ interface OpenableOrderProps extends ComponentProps<typeof OrderCard> {
 
 /** An order as a row that opens. The next one is open, and on its day each. */
 export function OpenableOrder({ isFirst = false, isNew = false, ...card }: OpenableOrderProps) {
-  const [isOpened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState(card.asksBack === true)
   const element = useRef<HTMLDivElement>(null)
   const isOpen = isOpened || isFirst || card.isToday === true
   useEffect(() => {

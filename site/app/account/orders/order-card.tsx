@@ -2,6 +2,8 @@ import { TicketPaper } from '~/account/tickets/ticket-paper'
 import { TicketActions, TicketPlace } from '~/account/tickets/ticket-place'
 import { TicketStub } from '~/account/tickets/ticket-stub'
 import type { CardRefund } from '~/data/money/card-refunds'
+import { returnable } from '~/domain/tickets/own-tickets'
+import { useHolder } from './holder'
 import { MoreMenu } from './more-menu'
 import { isCancelled, type PurchasedOrder } from './order'
 import { OrderAnswer } from './order-answer'
@@ -19,6 +21,8 @@ interface OrderCardProps {
   isPast?: boolean
   /** True on the day of the event. */
   isToday?: boolean
+  /** True where a mail's link asks at once about giving the order back. */
+  asksBack?: boolean
   /** The element that gets the focus when tickets of the card have gone. */
   focusAfter?: () => HTMLElement | null
 }
@@ -31,6 +35,7 @@ export function OrderCard({
   refunds,
   isPast = false,
   isToday = false,
+  asksBack = false,
   focusAfter,
 }: OrderCardProps) {
   const [{ events: event }] = order
@@ -53,13 +58,25 @@ export function OrderCard({
         refunds={refunds.filter(({ purchase_id }) => order.some(({ id }) => id === purchase_id))}
         isPast={isPast}
       />
+      {isGood && asksBack && <StaysHere order={order} />}
       {event && isGood ? (
         <TicketActions event={event}>
-          <MoreMenu order={order} focusAfter={focusAfter} />
+          <MoreMenu order={order} asksBack={asksBack} focusAfter={focusAfter} />
         </TicketActions>
       ) : (
         <ReceiptLinks order={order} />
       )}
     </TicketPaper>
+  )
+}
+
+/** Answers a mail's link that comes too late: the tickets can't be given back here any more. */
+function StaysHere({ order }: { order: PurchasedOrder }) {
+  const { mayAct } = useHolder()
+  if (!mayAct || order.some((ticket) => returnable(ticket) > 0)) return null
+  return (
+    <p role="status" className="mt-3 rounded-control bg-custard-soft px-4 py-3">
+      These tickets can’t be given back here any more. Please ask us.
+    </p>
   )
 }

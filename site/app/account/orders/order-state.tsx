@@ -35,6 +35,8 @@ function lookOf(order: PurchasedOrder, isPast: boolean): Look | null {
       return isPast ? { words: 'Not paid', Icon: Till, className: 'bg-pavement' } : null
     case 'to refund':
       return { words: 'Partly cancelled', Icon: BentArrow, className: 'bg-duck-soft' }
+    case 'refund when taken':
+      return { words: 'Partly given back', Icon: BentArrow, className: 'bg-duck-soft' }
     case 'partly refunded':
       return { words: 'Partly refunded', Icon: BentArrow, className: 'bg-duck-soft' }
     default:

@@ -5,6 +5,7 @@ import { formatPence } from '~/domain/money/money'
 import { moneyOf } from '~/domain/money/order-money'
 import { type OrderReceipt, receiptsOf } from '~/domain/money/order-receipts'
 import { isUnderWay, refundWords } from '~/domain/money/refund-words'
+import { whenTakenWords } from '~/domain/tickets/giving-back'
 import { keptUntilOf, payByWords } from '~/domain/tickets/kept-until'
 import { useSiteContent } from '~/layout/use-site-content'
 import { isCancelled, type PurchasedOrder } from './order'
@@ -20,7 +21,7 @@ interface OrderSumsProps {
 /** Says once what is left to pay and how, or what was paid and what came back. */
 export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
   const { ticket_payment } = useSiteContent()
-  const { kept, toPay, toRefund } = moneyOf(order)
+  const { kept, toPay, toRefund, awaitsTaker } = moneyOf(order)
   const [keptUntil] = order.flatMap((purchase) => keptUntilOf(purchase, purchase.events) ?? [])
   return (
     <>
@@ -46,6 +47,9 @@ export function OrderSums({ order, refunds, isPast }: OrderSumsProps) {
         <p className="mt-1.5 text-label text-ink-2">
           We owe you {formatPence(toRefund)}: please ask at the counter.
         </p>
+      )}
+      {awaitsTaker > 0 && (
+        <p className="mt-1.5 text-label text-ink-2">{whenTakenWords(awaitsTaker, { isPast })}</p>
       )}
     </>
   )

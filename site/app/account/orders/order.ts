@@ -1,5 +1,4 @@
 import type { TicketPurchase } from '~/data/tickets/own-tickets'
-import { cancelledMark } from '~/domain/events/cancelled-event'
 import { lapsedMark } from '~/domain/tickets/kept-until'
 
 /** The purchases that were made at once, for one event. */
@@ -16,7 +15,7 @@ export const cancelledByUs = 'Cancelled by us'
 /** Says of tickets that are no longer good what became of them. */
 export function whyGone({ cancelled_by }: Pick<TicketPurchase, 'cancelled_by'>): string {
   if (cancelled_by === 'expiry') return lapsedMark
-  return cancelled_by === 'buyer' ? cancelledMark : cancelledByUs
+  return cancelled_by === 'buyer' ? 'Given back' : cancelledByUs
 }
 
 /** Returns a text that sorts orders by the start of their event, those that are cancelled last. */

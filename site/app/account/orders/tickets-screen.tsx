@@ -1,10 +1,11 @@
 import '~/account/tickets.css'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { CustomerPage } from '~/account/customer-page'
 import { CachedNote, SavedNote } from '~/account/offline/cached-note'
 import { useTicketsWorker } from '~/account/offline/use-tickets-worker'
+import { giveBackParameter } from '~/domain/tickets/giving-back'
 import { Button } from '~/ui/button'
 import { ArrivalStrip } from './arrival-strip'
 import { HeldCard } from './held-card'
@@ -45,7 +46,9 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
   const { mayProve, savedAt, isCached } = tickets
   const heading = useRef<HTMLHeadingElement>(null)
   const isNew = useIsNew()
-  const newOrder = upcoming.find(isNew)
+  const [query] = useSearchParams()
+  const asksBack = ([{ order_id }]: PurchasedOrder) => order_id === query.get(giveBackParameter)
+  const firstOrder = upcoming.find(isNew) ?? upcoming.find(asksBack) ?? upcoming[0]
   const focusAfter = () => heading.current
   const { awaitedId, awaitedOrder, hasWaited, waitAgain } = useAwaitedPayment(arrival)
   useFreshTickets(isCached)
@@ -72,14 +75,15 @@ function Tickets({ tickets, empty, head, foot }: Omit<TicketsScreenProps, 'token
             <WaitingCard entry={entry} focusAfter={focusAfter} />
           </li>
         ))}
-        {upcoming.map((order, index) => (
+        {upcoming.map((order) => (
           <li key={order[0].order_id}>
             <OpenableOrder
               order={order}
               refunds={refunds}
               isToday={order[0].events?.event_date === today}
-              isFirst={newOrder ? order === newOrder : index === 0}
-              isNew={order === newOrder}
+              isFirst={order === firstOrder}
+              isNew={isNew(order)}
+              asksBack={asksBack(order)}
               focusAfter={focusAfter}
             />
           </li>

@@ -10,7 +10,8 @@ import { updateWithLater } from './later-dates'
 
 const columns = `id, title, description, image_url, alt_text, event_date, event_time, end_time, place_name,
   place_address, age_guidance, included, refund_words, duration_days, expires_at,
-  sales_end_at, unpaid_kept_until, customers_cancel_hours, max_tickets_per_customer, capacity, taken,
+  sales_end_at, unpaid_kept_until, lets_give_back, refund_rule, customers_cancel_hours, max_tickets_per_customer,
+  capacity, taken,
   waiting_offer_hours, door_sells, is_published, publish_at, take_down_at, payment, reminds_holders, guest_question,
   cancelled_at, cancellation_words, calendar_sequence, series_id, updated_at,
   ticket_types(id, name, description, price, capacity, sold, held, sort_order, updated_at)`

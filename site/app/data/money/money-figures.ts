@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '~/data/client'
 
-/** Amounts in pounds. Always true: `paid − refunded − to_refund + to_come = sold`. */
+/** Amounts in pounds. Always true: `paid − refunded − to_refund − awaits_taker + to_come = sold`. */
 const balance = {
   orders: z.number(),
   tickets: z.number(),
@@ -10,6 +10,8 @@ const balance = {
   refunded: z.number(),
   to_come: z.number(),
   to_refund: z.number(),
+  /** What goes back once others have paid for places that were given back. */
+  awaits_taker: z.number(),
 }
 
 const moneyFiguresSchema = z.object({

@@ -14,13 +14,15 @@ const amounts = {
 /** A day, or the week that begins on it. */
 const figure = z.object({ date: z.string(), ...amounts })
 
-/** Always true: `taken − refunded − to_refund + to_come = sold`. */
+/** Always true: `taken − refunded − to_refund − awaits_taker + to_come = sold`. */
 const balance = {
   ...amounts,
   /** The sum still to be paid for standing tickets. */
   to_come: z.number(),
   /** The sum still to be handed back for cancelled tickets. */
   to_refund: z.number(),
+  /** The sum that goes back once others have paid for places that were given back. */
+  awaits_taker: z.number(),
 }
 
 const eventFigure = z.object({

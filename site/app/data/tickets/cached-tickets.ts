@@ -15,6 +15,8 @@ const cacheName = 'tickets-of-guests'
 
 const event = z.object({
   ...ticketEventFields,
+  lets_give_back: z.boolean(),
+  refund_rule: z.string(),
   customers_cancel_hours: z.number().nullable(),
   guest_question: z.string(),
 })

@@ -18,7 +18,11 @@ test('a new event’s closed sections say what holds for most events', () => {
     'at most 10 a customer',
     'waiting list holds a place for 24 hours',
   ])
-  expect(givingBackSummary(emptyEvent)).toEqual(['Only by asking us', 'nothing about refunds'])
+  expect(givingBackSummary(emptyEvent)).toEqual([
+    'Unpaid tickets until it begins',
+    'paid tickets by asking us',
+    'nothing about refunds',
+  ])
   expect(emailsSummary(emptyEvent)).toEqual(['Reminder the day before'])
   expect(whereSummary(emptyEvent)).toEqual(['At the café', 'no end time', 'all ages'])
   expect(onTheSiteSummary(emptyEvent, true)).toEqual(['Goes up when you publish it'])
@@ -67,12 +71,27 @@ test('places, refunds and repeats are said with the owner’s own words', () => 
       age_guidance: 'Over 18s',
     }),
   ).toEqual(['Town Hall', 'ends at 16:30', 'Over 18s'])
-  expect(
-    givingBackSummary({ ...dated, customers_cancel_hours: '12', refund_words: 'In full.' }),
-  ).toEqual(['Until 12 hours before', '‘In full.’'])
   expect(emailsSummary({ ...dated, reminds_holders: false })).toEqual(['No reminder'])
   expect(repeatSummary('monthly-day', ['2027-01-05', '2027-02-05'])).toEqual([
     'Every month',
     '2 more dates until 5 February 2027',
   ])
+})
+
+test.each<[Partial<EventFormInput>, string]>([
+  [
+    { refund_rule: 'until_hours', customers_cancel_hours: '12', refund_words: 'In full.' },
+    'Unpaid tickets until it begins · paid tickets until 12 hours before · ‘In full.’',
+  ],
+  [
+    { refund_rule: 'until_hours', lets_give_back: false },
+    'Unpaid tickets by asking us · paid tickets until a day before · nothing about refunds',
+  ],
+  [
+    { refund_rule: 'when_taken' },
+    'Unpaid tickets until it begins · paid tickets refunded when the place is taken · nothing about refunds',
+  ],
+  [{ lets_give_back: false }, 'Only by asking us · nothing about refunds'],
+])('giving back with %j says %j', (fields, words) => {
+  expect(givingBackSummary({ ...dated, ...fields }).join(' · ')).toBe(words)
 })

@@ -3,24 +3,10 @@ import { formatDate, formatDay } from '../dates.ts'
 import type { EventFormInput } from './event-form'
 import { lastDayOf } from './event-last-day'
 import { startOf } from './event-start.ts'
+import { refundEndWords } from './refund-rule.ts'
 import { type Rhythm, repeatedWords } from './repeat-dates'
 
 type Form = EventFormInput
-
-/** Until when buyers may cancel their tickets: the hours before the start, and how they are said. */
-export const cancellationEnds = [
-  ['', 'Only by asking us'],
-  ['0', 'Until it begins'],
-  ['24', 'Until a day before'],
-  ['48', 'Until two days before'],
-  ['168', 'Until a week before'],
-] as const
-
-/** Says until when buyers may cancel; a number of hours that came by the API is said too. */
-export function cancellationWords(hours: string): string {
-  const listed = cancellationEnds.find(([each]) => each === hours)
-  return listed ? listed[1] : `Until ${hours} hours before`
-}
 
 export function sellingSummary(form: Form): string[] {
   const { sales_end_at, unpaid_kept_until, max_tickets_per_customer: most } = form
@@ -43,12 +29,24 @@ function salesEnd(end: string, start: string): string {
   return end ? `Sales end ${clockWords(end)}` : 'Sales go on while it’s on the site'
 }
 
-export function givingBackSummary({ customers_cancel_hours, refund_words }: Form): string[] {
-  const words = refund_words.trim()
+export function givingBackSummary(form: Form): string[] {
+  const words = form.refund_words.trim()
+  const paid = paidWords(form)
+  const rest = words ? `‘${shortened(words)}’` : 'nothing about refunds'
+  if (!form.lets_give_back && paid === 'by asking us') return ['Only by asking us', rest]
   return [
-    cancellationWords(customers_cancel_hours),
-    words ? `‘${shortened(words)}’` : 'nothing about refunds',
+    form.lets_give_back ? 'Unpaid tickets until it begins' : 'Unpaid tickets by asking us',
+    `paid tickets ${paid}`,
+    rest,
   ]
+}
+
+/** Says when paid tickets may be given back; or that their holders ask. */
+function paidWords({ refund_rule, customers_cancel_hours }: Form): string {
+  if (refund_rule === 'when_taken') return 'refunded when the place is taken'
+  return refund_rule === 'until_hours'
+    ? refundEndWords(customers_cancel_hours).toLowerCase()
+    : 'by asking us'
 }
 
 export function emailsSummary({ reminds_holders, guest_question }: Form): string[] {

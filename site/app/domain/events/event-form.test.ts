@@ -139,6 +139,8 @@ test('a stored event fills the form that would save it', () => {
     duration_days: 1,
     sales_end_at: '2026-11-14T18:00:00+00:00',
     unpaid_kept_until: '2026-11-13T18:00:00+00:00',
+    lets_give_back: true,
+    refund_rule: 'until_hours',
     customers_cancel_hours: 24,
     max_tickets_per_customer: null,
     capacity: 24,
@@ -173,6 +175,8 @@ test('a stored event fills the form that would save it', () => {
     duration_days: '1',
     sales_end_at: '2026-11-14T18:00',
     unpaid_kept_until: '2026-11-13T18:00',
+    lets_give_back: true,
+    refund_rule: 'until_hours',
     customers_cancel_hours: '24',
     max_tickets_per_customer: '',
     capacity: '24',
@@ -228,4 +232,12 @@ test('sales end with the start until an owner says otherwise', () => {
     '2026-11-20T12:00',
   )
   expect(endOfSalesAfter({ former: start, start: moved, now: '2026-11-28T12:00' })).toBe(moved)
+})
+
+test('hours are kept only where paid tickets are given back until some hours before', () => {
+  const hoursOf = (refund_rule: 'ask' | 'until_hours') =>
+    eventFormSchema.parse({ ...wreaths, refund_rule, customers_cancel_hours: '48' })
+      .customers_cancel_hours
+  expect(hoursOf('until_hours')).toBe(48)
+  expect(hoursOf('ask')).toBeNull()
 })

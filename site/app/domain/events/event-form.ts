@@ -6,6 +6,7 @@ import { eventPayments } from '~/domain/money/card-payment'
 import { recordId } from '~/domain/record-change'
 import { comesDownError, comesDownLater } from '~/domain/show-times'
 import { startOf } from './event-start.ts'
+import { refundRules, usualHours } from './refund-rule.ts'
 import { mostRepeats } from './repeat-dates'
 import { emptyTicketType, takenOf, ticketTypeRow, tooFewWords } from './ticket-type-form'
 
@@ -41,10 +42,13 @@ const eventFields = z.object({
   sales_end_at: optionalClock,
   /** Empty means that unpaid tickets are kept until the event. */
   unpaid_kept_until: optionalClock,
-  /** Customers may cancel their tickets until this many hours before the start; empty means that they have to ask. */
+  /** True where holders give back what they haven't paid for, until it begins. */
+  lets_give_back: z.boolean(),
+  refund_rule: z.enum(refundRules),
+  /** Until how many hours before the start paid tickets are given back, where that is the rule. */
   customers_cancel_hours: z
     .string()
-    .regex(/^\d{0,4}$/, 'Please choose how long buyers can cancel')
+    .regex(/^\d{0,4}$/, 'Please choose how long tickets can be given back')
     .transform((text) => (text === '' ? null : Number(text))),
   /** Empty means that there is no limit. */
   max_tickets_per_customer: z
@@ -114,6 +118,15 @@ export const eventFormSchema = eventFields
     path: ['unpaid_kept_until'],
     error: 'Unpaid tickets can’t be held past the start of the event',
   })
+  .refine(
+    ({ refund_rule: rule, customers_cancel_hours: hours }) =>
+      rule !== 'until_hours' || hours !== null,
+    { path: ['customers_cancel_hours'], error: 'Please choose how long tickets can be given back' },
+  )
+  .transform((form) => ({
+    ...form,
+    customers_cancel_hours: form.refund_rule === 'until_hours' ? form.customers_cancel_hours : null,
+  }))
 
 export type EventFormInput = z.input<typeof eventFormSchema>
 export type EventForm = z.output<typeof eventFormSchema>
@@ -133,7 +146,9 @@ export const emptyEvent: EventFormInput = {
   duration_days: '30',
   sales_end_at: '',
   unpaid_kept_until: '',
-  customers_cancel_hours: '',
+  lets_give_back: true,
+  refund_rule: 'ask',
+  customers_cancel_hours: usualHours,
   max_tickets_per_customer: '10',
   capacity: '',
   waiting_offer_hours: '24',

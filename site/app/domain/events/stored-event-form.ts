@@ -3,6 +3,7 @@ import { londonClock } from '~/domain/london-instant'
 import { eventPayments } from '~/domain/money/card-payment'
 import { showTimesOf } from '~/domain/show-times'
 import type { EventFormInput } from './event-form'
+import { refundRuleOf, usualHours } from './refund-rule.ts'
 import { emptyTicketType, type TicketTypeRow, type TicketTypeValues } from './ticket-type-form'
 
 interface StoredEvent {
@@ -21,6 +22,8 @@ interface StoredEvent {
   duration_days: number
   sales_end_at: string | null
   unpaid_kept_until: string | null
+  lets_give_back: boolean
+  refund_rule: string
   customers_cancel_hours: number | null
   max_tickets_per_customer: number | null
   capacity: number | null
@@ -58,7 +61,9 @@ export function eventFormOf(event: StoredEvent): EventFormInput {
     duration_days: String(event.duration_days),
     sales_end_at: event.sales_end_at ? londonClock(event.sales_end_at) : '',
     unpaid_kept_until: event.unpaid_kept_until ? londonClock(event.unpaid_kept_until) : '',
-    customers_cancel_hours: String(event.customers_cancel_hours ?? ''),
+    lets_give_back: event.lets_give_back,
+    refund_rule: refundRuleOf(event.refund_rule),
+    customers_cancel_hours: String(event.customers_cancel_hours ?? usualHours),
     max_tickets_per_customer: String(event.max_tickets_per_customer ?? ''),
     capacity: event.capacity === null ? '' : String(event.capacity),
     waiting_offer_hours: String(event.waiting_offer_hours),

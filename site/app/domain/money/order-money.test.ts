@@ -7,12 +7,14 @@ const unpaid = {
   amount_refunded: 0,
   to_pay: 24,
   to_refund: 0,
+  awaits_taker: 0,
   cancelled_at: null,
 }
 const paid = { ...unpaid, amount_paid: 24, to_pay: 0 }
 const free = { ...unpaid, total_price: 0, to_pay: 0 }
 const cancelled = { ...unpaid, to_pay: 0, cancelled_at: '2026-11-14T12:00:00Z' }
 const owed = { ...cancelled, amount_paid: 24, to_refund: 24 }
+const waiting = { ...cancelled, amount_paid: 24, awaits_taker: 24 }
 const refunded = { ...owed, amount_refunded: 24, to_refund: 0 }
 
 test.each([
@@ -20,13 +22,16 @@ test.each([
   ['paid', [paid, free]],
   ['to pay', [paid, unpaid]],
   ['to refund', [paid, owed]],
+  ['refund when taken', [paid, waiting]],
+  ['to pay', [unpaid, waiting]],
   ['partly refunded', [paid, refunded]],
   ['refunded', [refunded, cancelled]],
   ['cancelled', [cancelled]],
 ])('an order is %s', (state, purchases) => {
   expect(stateOf(purchases)).toBe(state)
-  const { sold, paid, refunded, toPay, toRefund } = moneyOf(purchases)
-  expect(paid - refunded - toRefund + toPay).toBe(sold)
+  const money = moneyOf(purchases)
+  const out = money.refunded + money.toRefund + money.awaitsTaker
+  expect(money.paid - out + money.toPay).toBe(money.sold)
 })
 
 test('the sums of an order are exact to the penny', () => {
@@ -38,6 +43,7 @@ test('the sums of an order are exact to the penny', () => {
     kept: 2400,
     toPay: 435,
     toRefund: 0,
+    awaitsTaker: 0,
   })
 })
 
@@ -51,7 +57,14 @@ test('purchases come together by their order', () => {
 })
 
 test('the sums of figures become pence', () => {
-  const figures = { sold: 28.35, paid: 48, refunded: 24, to_come: 4.35, to_refund: 0 }
+  const figures = {
+    sold: 28.35,
+    paid: 48,
+    refunded: 24,
+    to_come: 4.35,
+    to_refund: 0,
+    awaits_taker: 0,
+  }
   expect(moneyOfBalance(figures)).toEqual({
     sold: 2835,
     paid: 4800,
@@ -59,5 +72,6 @@ test('the sums of figures become pence', () => {
     kept: 2400,
     toPay: 435,
     toRefund: 0,
+    awaitsTaker: 0,
   })
 })

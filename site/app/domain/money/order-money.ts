@@ -15,10 +15,15 @@ interface PurchaseMoney {
   amount_refunded: number
   to_pay: number
   to_refund: number
+  /** What goes back once others have paid for places that were given back. */
+  awaits_taker: number
   cancelled_at: string | null
 }
 
-/** The sums of an order, of an event or of more, in pence. Always true: `paid − refunded − toRefund + toPay = sold`. */
+/**
+ * The sums of an order, of an event or of more, in pence. Always true:
+ * `paid − refunded − toRefund − awaitsTaker + toPay = sold`.
+ */
 export interface OrderMoney {
   /** The price of the standing tickets. */
   sold: number
@@ -28,6 +33,8 @@ export interface OrderMoney {
   kept: number
   toPay: number
   toRefund: number
+  /** What goes back once others have paid for places that were given back. */
+  awaitsTaker: number
 }
 
 /** Adds up the amounts of purchases. */
@@ -43,6 +50,7 @@ export function moneyOf(purchases: PurchaseMoney[]): OrderMoney {
     kept: paid - refunded,
     toPay: sum(({ to_pay }) => to_pay),
     toRefund: sum(({ to_refund }) => to_refund),
+    awaitsTaker: sum(({ awaits_taker }) => awaits_taker),
   }
 }
 
@@ -53,10 +61,12 @@ interface Balance {
   refunded: number
   to_come: number
   to_refund: number
+  awaits_taker: number
 }
 
 /** Converts the sums of figures into pence. */
-export function moneyOfBalance({ sold, paid, refunded, to_come, to_refund }: Balance): OrderMoney {
+export function moneyOfBalance(balance: Balance): OrderMoney {
+  const { sold, paid, refunded, to_come, to_refund, awaits_taker } = balance
   return {
     sold: toPence(sold),
     paid: toPence(paid),
@@ -64,6 +74,7 @@ export function moneyOfBalance({ sold, paid, refunded, to_come, to_refund }: Bal
     kept: toPence(paid) - toPence(refunded),
     toPay: toPence(to_come),
     toRefund: toPence(to_refund),
+    awaitsTaker: toPence(awaits_taker),
   }
 }
 
@@ -73,13 +84,15 @@ export type OrderState =
   | 'to pay'
   | 'partly refunded'
   | 'to refund'
+  | 'refund when taken'
   | 'refunded'
   | 'cancelled'
 
 /** Returns the one state that an order is shown with. */
 export function stateOf(purchases: PurchaseMoney[]): OrderState {
-  const { sold, refunded, toPay, toRefund } = moneyOf(purchases)
+  const { sold, refunded, toPay, toRefund, awaitsTaker } = moneyOf(purchases)
   if (toRefund > 0) return 'to refund'
+  if (awaitsTaker > 0 && toPay === 0) return 'refund when taken'
   if (purchases.every(({ cancelled_at }) => cancelled_at !== null)) {
     return refunded > 0 ? 'refunded' : 'cancelled'
   }

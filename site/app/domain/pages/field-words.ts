@@ -1,15 +1,15 @@
 // The values of a record's fields, as forms and pages say them.
 import { formatShortDay, formatWeekday } from '../dates.ts'
-import { cancellationWords } from '../events/event-form-summary.ts'
+import { refundEndWords } from '../events/refund-rule.ts'
 import { londonClock } from '../london-instant.ts'
 import { allergenNames, dietaryNames } from '../menu/menu-item.ts'
 import { formatPrice } from '../money/money.ts'
 
 /** Returns a value in words, with dates and times of the café's clock; empty where there is none. */
 export function fieldWords(key: string, value: unknown): string {
-  if (key === 'customers_cancel_hours') return cancellationWords(String(value ?? ''))
   if (key === 'allergens') return allergenWords(value)
   if (value === null || value === undefined) return ''
+  if (key === 'customers_cancel_hours') return refundEndWords(String(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return isPrice(key) ? formatPrice(value) : String(value)
   if (Array.isArray(value)) return value.map((part) => fieldWords(key, part)).join('; ')
@@ -88,6 +88,9 @@ const choices: Record<string, string> = {
   'payment at_cafe': 'At the café',
   'payment card': 'By card now',
   'payment choice': 'They choose',
+  'refund_rule ask': 'Ask us',
+  'refund_rule until_hours': 'Money back until some hours before',
+  'refund_rule when_taken': 'Money back when the place is taken',
   'shows_bird true': 'yes',
   'shows_bird false': 'no',
   'theme allotment': 'Allotment',

@@ -66,10 +66,8 @@ describe('the changes of a record', () => {
     [{ publish_at: '2026-07-04T18:30:00+00:00' }, 'Goes live at: Sat 4 Jul 2026, 19:30 → '],
     [{ event_date: '2026-12-04' }, 'Date: Fri 4 Dec 2026 → '],
     [{ event_time: '18:30:00' }, 'Time: 18:30 → '],
-    [
-      { customers_cancel_hours: 24 },
-      'Buyers cancel their tickets themselves: Until a day before → Only by asking us',
-    ],
+    [{ customers_cancel_hours: 24 }, 'Money back for paid tickets: Until a day before → '],
+    [{ refund_rule: 'ask' }, 'Paid tickets: Ask us → '],
     [{ size_options: { Regular: 3.4, Large: 3.9 } }, 'Sizes: Regular £3.40, Large £3.90 → '],
     [{ dietary_info: ['V', 'GF'] }, 'Dietary marks: Vegetarian; Gluten Free → '],
     [{ allergens: [] }, 'Allergens: none → not stated'],

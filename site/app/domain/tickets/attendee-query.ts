@@ -10,6 +10,7 @@ export const paymentFilters = [
   'paid',
   'free',
   'to refund',
+  'refund when taken',
   'refund on its way',
   'refund failed',
   'refunded',

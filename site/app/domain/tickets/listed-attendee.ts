@@ -13,9 +13,13 @@ const sums = z.object({
   refunded: z.number(),
   to_come: z.number(),
   to_refund: z.number(),
+  awaits_taker: z.number(),
 })
 
-/** Rows of an event's attendees added up, in pounds. Always true: `paid − refunded − to_refund + to_come = sold`. */
+/**
+ * Rows of an event's attendees added up, in pounds. Always true:
+ * `paid − refunded − to_refund − awaits_taker + to_come = sold`.
+ */
 export type AttendeeSums = z.output<typeof sums>
 
 /**
@@ -50,6 +54,7 @@ const listedAttendeeSchema = z.object({
   amount_refunded: z.number(),
   to_pay: z.number(),
   to_refund: z.number(),
+  awaits_taker: z.number(),
   paid_at: z.string().nullable(),
   payment_method: z.string().nullable(),
   paid_with: z.string().nullable(),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import ownCancellation from '../../../../supabase/twins/own-cancellation.json'
-import { cancellable, customersMayCancel, moneyBackWords, ownPlaces, sendable } from './own-tickets'
+import { moneyBackWords, ownPlaces, returnable, sendable } from './own-tickets'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const event = {
   event_date: '2026-11-22',
   event_time: '19:00:00',
   cancelled_at: null,
-  customers_cancel_hours: 24 as number | null,
+  lets_give_back: true,
+  refund_rule: 'until_hours',
+  customers_cancel_hours: 24,
 }
 const ticket = {
   quantity: 3,
@@ -17,6 +18,7 @@ const ticket = {
   amount_paid: 30,
   amount_refunded: 0,
   to_refund: 0,
+  awaits_taker: 0,
   sent: 0,
   sent_admitted: 0,
   payments: [{ method: 'online', amount: 30 }],
@@ -24,23 +26,22 @@ const ticket = {
 }
 const at = (details: Partial<typeof event>) => ({ ...ticket, events: { ...event, ...details } })
 
-test.each(ownCancellation)(
-  'customers cancel until the time that the owner has set: $input is $answer',
-  ({ input, answer }) => {
-    expect(customersMayCancel(input, new Date(input.at))).toBe(answer)
-  },
-)
+test('a holder gives back the tickets of people who are outside', () => {
+  expect(returnable(ticket, now)).toBe(3)
+  expect(returnable({ ...ticket, admitted: 1 }, now)).toBe(2)
+  expect(returnable(at({ refund_rule: 'ask' }), now)).toBe(0)
+})
 
-test('a holder cancels the tickets of people who are outside', () => {
-  expect(cancellable(ticket, now)).toBe(3)
-  expect(cancellable({ ...ticket, admitted: 1 }, now)).toBe(2)
-  expect(cancellable(at({ customers_cancel_hours: null }), now)).toBe(0)
+test('what was refunded is given back as if it had never been paid', () => {
+  const forbidden = at({ lets_give_back: false })
+  expect(returnable(forbidden, now)).toBe(3)
+  expect(returnable({ ...forbidden, amount_refunded: 30 }, now)).toBe(0)
 })
 
 test('what was sent to friends is theirs until it is taken back', () => {
   const sent = { ...ticket, sent: 2, admitted: 1, sent_admitted: 1 }
   expect(ownPlaces(sent)).toBe(1)
-  expect(cancellable(sent, now)).toBe(1)
+  expect(returnable(sent, now)).toBe(1)
   expect(sendable(sent, now)).toBe(1)
 })
 
@@ -64,6 +65,12 @@ test.each([
     0,
     '£20.00 will be refunded to the card you paid with. Banks take up to 10 days. We owe you £10.00: please ask at the counter.',
   ],
+  [
+    { ...at({ refund_rule: 'when_taken' }), total_price: 20, awaits_taker: 10 },
+    10,
+    'You’ll get £10.00 back once someone else has bought and paid in your place. If no one does, we can’t refund it.',
+  ],
+  [{ ...ticket, total_price: 0, amount_paid: 0 }, 0, 'It was free, so there’s nothing to refund.'],
 ])('it is said how much goes back where', (one, total, words) => {
   expect(moneyBackWords(one, total * 100)).toBe(words)
 })

@@ -1,6 +1,6 @@
 // Says what customers may do with their own tickets, as the database decides it too, and what that does to their money.
-import { londonInstant } from '~/domain/london-instant'
 import { formatPence, toPence } from '~/domain/money/money'
+import { type GivingBack, mayGiveBack, startOf, whenTakenWords } from './giving-back.ts'
 
 interface Line {
   method: string
@@ -16,27 +16,17 @@ interface OwnTicket {
   amount_paid: number
   amount_refunded: number
   to_refund: number
+  awaits_taker: number
   /** The places that friends have, and how many of these are in; `quantity` and `admitted` count them too. */
   sent: number
   sent_admitted: number
   payments: Line[]
-  events: {
-    event_date: string
-    event_time: string
-    cancelled_at: string | null
-    customers_cancel_hours: number | null
-  } | null
+  events: GivingBack | null
 }
-
-const hour = 3_600_000
 
 /** Tells whether a ticket is good and its event has not begun. */
 function isComing({ cancelled_at, events }: OwnTicket, now: Date): boolean {
   return cancelled_at === null && events?.cancelled_at === null && startOf(events) > now.getTime()
-}
-
-function startOf({ event_date, event_time }: NonNullable<OwnTicket['events']>): number {
-  return Date.parse(londonInstant(`${event_date}T${event_time.slice(0, 5)}`))
 }
 
 /** Counts the places that a ticket's own code lets in; the others are with friends. */
@@ -54,21 +44,16 @@ export function sendable(ticket: OwnTicket, now = new Date()): number {
   return isComing(ticket, now) ? stillOutside(ticket) : 0
 }
 
-/**
- * Tells whether customers may cancel their tickets for an event themselves. `private.customers_may_cancel` is its twin.
- */
-export function customersMayCancel(event: NonNullable<OwnTicket['events']>, now: Date): boolean {
-  const hours = event.customers_cancel_hours
-  return (
-    event.cancelled_at === null && hours !== null && now.getTime() < startOf(event) - hours * hour
-  )
-}
-
-/** Counts the tickets that their holder can cancel. */
-export function cancellable(ticket: OwnTicket, now = new Date()): number {
+/** Counts the tickets that their holder can give back. */
+export function returnable(ticket: OwnTicket, now = new Date()): number {
   const { events } = ticket
   if (!isComing(ticket, now) || !events) return 0
-  return customersMayCancel(events, now) ? stillOutside(ticket) : 0
+  return mayGiveBack(events, keptOf(ticket) > 0, now) ? stillOutside(ticket) : 0
+}
+
+/** Returns the money of a ticket's holder that is here, in pence. */
+function keptOf({ amount_paid, amount_refunded }: OwnTicket): number {
+  return toPence(amount_paid) - toPence(amount_refunded)
 }
 
 /** Returns what it costs to keep so many of a purchase's tickets, in pence. */
@@ -78,9 +63,10 @@ export function priceOfSome({ total_price, quantity }: OwnTicket, count: number)
 
 /** Says how much money goes back, and where, when a purchase costs so much from now on. `total` is in pence. */
 export function moneyBackWords(ticket: OwnTicket, total: number): string {
-  const kept = toPence(ticket.amount_paid) - toPence(ticket.amount_refunded)
-  const due = Math.max(kept - total, 0) - toPence(ticket.to_refund)
+  const due = Math.max(keptOf(ticket) - total, 0) - toPence(ticket.to_refund + ticket.awaits_taker)
+  if (ticket.total_price === 0) return 'It was free, so there’s nothing to refund.'
   if (due <= 0) return 'You haven’t paid for this yet, so there’s nothing to refund.'
+  if (ticket.events?.refund_rule === 'when_taken') return whenTakenWords(due)
   const online = ticket.payments
     .filter(({ method }) => method === 'online')
     .reduce((pence, { amount }) => pence + toPence(amount), 0)

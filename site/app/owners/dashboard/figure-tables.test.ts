@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { SalesFigures } from '~/data/money/sales'
 import { figureTable } from './figure-tables.ts'
 
-const balance = { tickets: 3, sold: 36, taken: 48, refunded: 24, to_come: 12, to_refund: 0 }
+const balance = {
+  tickets: 3,
+  sold: 36,
+  taken: 48,
+  refunded: 24,
+  to_come: 12,
+  to_refund: 0,
+  awaits_taker: 0,
+}
 const day = { date: '2026-11-21', tickets: 3, sold: 36, taken: 24, refunded: 0 }
 const figures: SalesFigures = {
   ...balance,
@@ -22,5 +30,5 @@ test('days tell what was sold, paid and refunded apart, the latest first', () =>
 test('events tell besides what is to come', () => {
   const { rows, file } = figureTable(figures, 'events')
   expect(rows[0]?.texts.slice(2)).toEqual(['3 of 30', '£36.00', '£48.00', '£24.00', '£12.00'])
-  expect(file.head.at(-1)).toBe('To refund')
+  expect(file.head.at(-1)).toBe('Refund when taken')
 })

@@ -60,6 +60,7 @@ const eventColumns: Column<EventFigure>[] = [
   { ...refunded, isExtra: true },
   pounds<EventFigure>('Still to pay', (row) => row.to_come),
   { head: 'To refund', cell: (row) => row.to_refund.toFixed(2) },
+  { head: 'Refund when taken', cell: (row) => row.awaits_taker.toFixed(2) },
 ]
 
 /** `26 of 50`, or `3, no limit`. */

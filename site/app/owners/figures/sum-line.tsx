@@ -4,7 +4,7 @@ import type { OrderMoney } from '~/domain/money/order-money'
 
 /** Says how the sums add up: paid − refunded + to come = sold. */
 export function SumLine({ money }: { money: OrderMoney }) {
-  const { sold, paid, refunded, toPay, toRefund } = money
+  const { sold, paid, refunded, toPay, toRefund, awaitsTaker } = money
   return (
     <>
       <Term>Paid {formatPence(paid)}</Term> − <Term>refunded {formatPence(refunded)}</Term>
@@ -12,6 +12,12 @@ export function SumLine({ money }: { money: OrderMoney }) {
         <>
           {' '}
           − <Term>to refund {formatPence(toRefund)}</Term>
+        </>
+      )}
+      {awaitsTaker > 0 && (
+        <>
+          {' '}
+          − <Term>refund when taken {formatPence(awaitsTaker)}</Term>
         </>
       )}{' '}
       + <Term>still to pay {formatPence(toPay)}</Term> = <Term>sold {formatPence(sold)}</Term>.

@@ -144,7 +144,7 @@ function ListButtons({ eventId, title, list, asks, query }: ListButtonsProps) {
 }
 
 function Totals({ found }: { found: AttendeeSums }) {
-  const { sold, kept, toPay, toRefund } = moneyOfBalance(found)
+  const { sold, kept, toPay, toRefund, awaitsTaker } = moneyOfBalance(found)
   const cancelled = found.rows - found.purchases
   return (
     <tfoot className="font-semibold">
@@ -159,6 +159,7 @@ function Totals({ found }: { found: AttendeeSums }) {
           <span className="block font-normal text-small text-ink-2">
             Kept {formatPence(kept)}, to pay {formatPence(toPay)}
             {toRefund > 0 && `, to refund ${formatPence(toRefund)}`}
+            {awaitsTaker > 0 && `, refund when taken ${formatPence(awaitsTaker)}`}
           </span>
         </td>
         <td colSpan={3} className="max-xl:hidden" />

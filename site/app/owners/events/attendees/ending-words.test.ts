@@ -4,7 +4,7 @@ import { endingWords } from './ending-words.ts'
 test.each([
   ['Lapsed', 'expiry'],
   ['Paid too late', 'late_payment'],
-  ['Cancelled by the buyer', 'buyer'],
+  ['Given back by the buyer', 'buyer'],
   ['Cancelled', 'owner'],
   ['Undone at the door', 'door'],
 ])('%s', (words, cancelled_by) => {

@@ -8,6 +8,6 @@ export function endingWords({ cancelled_by }: Pick<Attendee, 'cancelled_by'>): s
 const endings: Record<string, string> = {
   expiry: 'Lapsed',
   late_payment: 'Paid too late',
-  buyer: 'Cancelled by the buyer',
+  buyer: 'Given back by the buyer',
   door: 'Undone at the door',
 }

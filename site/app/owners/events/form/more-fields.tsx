@@ -1,14 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { EventFormInput } from '~/domain/events/event-form'
-import {
-  cancellationEnds,
-  cancellationWords,
-  givingBackSummary,
-  onTheSiteSummary,
-  sellingSummary,
-  whereSummary,
-} from '~/domain/events/event-form-summary'
-import { SelectField, TextArea, TextField } from '~/ui/field'
+import { onTheSiteSummary, sellingSummary, whereSummary } from '~/domain/events/event-form-summary'
+import { TextArea, TextField } from '~/ui/field'
 import { ShowTimesFields } from '../../forms/show-times'
 import { FormSection } from './form-section'
 import { useEventForm } from './use-event-form'
@@ -81,40 +74,6 @@ export function Selling() {
           People with the role Door sell at the door too, as owners and staff do.
         </p>
       </div>
-    </FormSection>
-  )
-}
-
-/** Asks until when buyers cancel their own tickets, and what is said about refunds. */
-export function GivingBack() {
-  const { register, errorOf, formState } = useEventForm()
-  const stored = formState.defaultValues?.customers_cancel_hours ?? ''
-  const isListed = cancellationEnds.some(([hours]) => hours === stored)
-  return (
-    <FormSection
-      title="Cancelling tickets"
-      fields={['customers_cancel_hours', 'refund_words']}
-      summary={givingBackSummary}
-    >
-      <SelectField
-        label="Buyers cancel their tickets themselves"
-        hint="In My Tickets, or by the link in their email. Card payments are refunded to the card; you refund anything else. They can always send a ticket to a friend."
-        error={errorOf('customers_cancel_hours')}
-        {...register('customers_cancel_hours')}
-      >
-        {cancellationEnds.map(([hours, words]) => (
-          <option key={hours} value={hours}>
-            {words}
-          </option>
-        ))}
-        {!isListed && <option value={stored}>{cancellationWords(stored)}</option>}
-      </SelectField>
-      <TextArea
-        label="Refunds"
-        hint="Shown beside the Purchase button."
-        error={errorOf('refund_words')}
-        {...register('refund_words')}
-      />
     </FormSection>
   )
 }

@@ -3,6 +3,7 @@ import type { EventFormInput } from '~/domain/events/event-form'
 import { type EventPayment, eventPayments, noCardsMessage } from '~/domain/money/card-payment'
 import { useTakesCards } from '~/session/takes-cards'
 import { Icon } from '../../controls/icon'
+import { RadioCards } from './radio-cards'
 import { useEventForm } from './use-event-form'
 
 /** Asks how people pay, where the café takes cards or the event was made when it did. */
@@ -13,26 +14,11 @@ export function PaymentChoice() {
   if (!takesCards && payment === 'at_cafe') return null
   return (
     <div className="border-hair border-t px-5 pt-3.5 pb-4.5 max-sm:px-4">
-      <fieldset className="grid gap-2 sm:grid-cols-3">
-        <legend className="field-label mb-1.5">How people pay</legend>
-        {eventPayments.map((each) => (
-          <label
-            key={each}
-            className="flex gap-2.5 rounded-desk px-3 py-2.5 inset-ring inset-ring-hair has-checked:bg-desk-side has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-3 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              value={each}
-              className="mt-0.75 size-4.5 flex-none accent-ink"
-              {...register('payment')}
-            />
-            <span>
-              <span className="block font-medium">{words[each].label}</span>
-              <span className="block text-small text-ink-2">{words[each].hint}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioCards
+        legend="How people pay"
+        field={register('payment')}
+        choices={eventPayments.map((value) => ({ value, ...words[value] }))}
+      />
       {!takesCards && (
         <p role="status" className="mt-3 flex gap-2.5 text-danger text-small">
           <Icon name="warning" className="mt-0.5 size-4.5" />

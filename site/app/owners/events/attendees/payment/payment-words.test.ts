@@ -14,6 +14,7 @@ const free = attendee({ total_price: 0, payment_method: 'free' })
 const today = '2026-11-22'
 const cancelled_at = '2026-11-16T12:00:00Z'
 const toHandBack = attendee({ ...paid, to_refund: 36, cancelled_at })
+const waiting = attendee({ ...paid, awaits_taker: 36, cancelled_at })
 const refunded = attendee({ ...paid, amount_refunded: 36, cancelled_at })
 const neverPaid = attendee({ cancelled_at })
 const kept = attendee({ to_pay: 36, unpaid_kept_until: '2026-11-27T18:00:00Z' })
@@ -24,6 +25,7 @@ test.each([
   [attendee({ amount_paid: 10, to_pay: 26 }), 'To pay', 26, '£10.00 is paid'],
   [free, 'Free', null, 'Nothing to pay'],
   [toHandBack, 'To refund', 36, 'Cash, café, 4 Nov. Marked by Priya'],
+  [waiting, 'Refund when taken', 36, 'Cash, café, 4 Nov. Marked by Priya'],
   [refunded, 'Refunded', 36, 'Cancelled'],
   [neverPaid, 'Not paid', null, ''],
   [kept, 'To pay', 36, 'Held until 27 Nov, 18:00'],
@@ -73,6 +75,7 @@ function attendee(values: Partial<Attendee>): Attendee {
     amount_refunded: 0,
     to_pay: 0,
     to_refund: 0,
+    awaits_taker: 0,
     admitted: 0,
     purchase_date: '2026-11-02T12:00:00Z',
     cancelled_at: null,

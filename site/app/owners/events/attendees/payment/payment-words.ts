@@ -48,7 +48,7 @@ interface Reading {
 
 /** Says how a purchase stands with its money. */
 export function paymentWords(attendee: Attendee, { today, failure }: Reading): PaymentWords {
-  const { total_price, amount_paid, amount_refunded, to_pay, to_refund } = attendee
+  const { total_price, amount_paid, amount_refunded, to_pay, to_refund, awaits_taker } = attendee
   const paid = detailOf(attendee, today)
   switch (stateOf([attendee])) {
     case 'free':
@@ -70,6 +70,8 @@ export function paymentWords(attendee: Attendee, { today, failure }: Reading): P
         }
       }
       return { icon: 'undo', state: 'To refund', amount: to_refund, detail: paid }
+    case 'refund when taken':
+      return { icon: 'undo', state: 'Refund when taken', amount: awaits_taker, detail: paid }
     case 'refunded':
       return {
         icon: 'undo',
