@@ -106,6 +106,17 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(test?.text).toMatch(/menu\?diet=VG#cakes$/m)
   })
 
+  it('begins with a link to its page, which has nothing of the reader', async () => {
+    await addSubscribers(database, 1)
+    const { id, version } = await saveLetter(database)
+    await sendLetter(database, { id, version })
+    const [mail] = await deliver(1)
+    expect(mail?.text).toContain(
+      `Read in the browser: ${siteUrl}/letters/${id}\n\nThe bread is early.`,
+    )
+    expect(mail?.html).toContain(`<a href="${siteUrl}/letters/${id}"`)
+  })
+
   it('is ended by one press in a mail program', async () => {
     await addSubscribers(database, 1)
     await sendLetter(database, await saveLetter(database))
@@ -173,6 +184,7 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.to).toBe(emailOf('customer'))
     expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
     expect(mail?.text).not.toContain('unsubscribe')
+    expect(mail?.text).not.toContain('/letters/')
     expect(mail?.text).toContain('because you have tickets')
   })
 
@@ -184,6 +196,8 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
     expect(mail?.text).toContain('The bread is early.')
     expect(mail?.text).not.toContain('token=')
+    // It has no page yet.
+    expect(mail?.text).toContain(`Read in the browser: ${siteUrl}/owners/letters/${id}`)
   })
 
   async function tokenOf(email: string) {

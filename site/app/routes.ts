@@ -11,6 +11,7 @@ export default [
     route('reviews', 'public/reviews.tsx'),
     route('events', 'public/events.tsx'),
     route('events/:id', 'public/event.tsx'),
+    route('letters/:id', 'public/letter.tsx'),
     route('about', 'public/about.tsx'),
     route('contact', 'public/contact.tsx'),
     route('privacy', 'public/privacy.tsx'),

@@ -114,6 +114,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   prove_guest: guests('prove_guest', '["over"]'),
   put_back: owners('put_back', 'P0001 This version is no longer kept.'),
   read_invitation: guests('read_invitation', '[]'),
+  read_letter: ['[]', '[]', '[]'],
   register_door_device: owners(
     'register_door_device',
     'P0001 A door’s name can have 1 to 40 letters',

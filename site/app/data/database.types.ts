@@ -1804,6 +1804,14 @@ export type Database = {
           role: string
         }[]
       }
+      read_letter: {
+        Args: { id: string }
+        Returns: {
+          blocks: Json
+          started_at: string
+          subject: string
+        }[]
+      }
       register_door_device: {
         Args: { event_id: string; id: string; name: string }
         Returns: string
