@@ -188,6 +188,31 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.text).toContain('because you have tickets')
   })
 
+  it('to followers of events has the link that ends only those', async () => {
+    await database.execute(`insert into public.newsletter_subscribers (email, hears_of, confirmed_at)
+      values ('follower@people.example', 'events', now())`)
+    const { eventId } = await makeEvent(database, { title: 'Shanties' })
+    const [draft] = await database.query<{ id: string; version: string }>(
+      "select id, updated_at::text as version from public.letters where audience = 'followers'",
+    )
+    if (!draft) throw new Error('no letter lies ready')
+    await sendLetter(database, draft)
+    const [mail] = await deliver(1)
+    expect(mail).toMatchObject({
+      to: 'follower@people.example',
+      subject: expect.stringContaining('Shanties, '),
+    })
+    const [follower] = await database.query<{ token: string }>(
+      'select unsubscribe_token as token from public.newsletter_subscribers',
+    )
+    const stop = `${siteUrl}/next-event/stop?token=${follower?.token}`
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': `<${stop}>` })
+    expect(mail?.text).toContain(`Stop these letters: ${stop}`)
+    expect(mail?.text).toContain(`${siteUrl}/events/${eventId}?from=letter-${draft.id}`)
+    expect(mail?.text).toContain(`Read in the browser: ${siteUrl}/letters/${draft.id}`)
+    expect(mail?.text).toContain('You asked us on our site')
+  })
+
   it('comes to its owner as a test', async () => {
     const { id } = await saveLetter(database)
     await queryAs(database, 'owner', 'select public.test_letter($1)', [id])

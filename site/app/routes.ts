@@ -18,6 +18,8 @@ export default [
     route('terms', 'public/terms.tsx'),
     route('newsletter/confirm', 'public/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
+    route('next-event/confirm', 'public/next-event/confirm.tsx'),
+    route('next-event/stop', 'public/next-event/stop.tsx'),
     route('waiting-list/leave', 'public/waiting-list/leave.tsx'),
     route('tickets', 'account/tickets.tsx'),
     route('tickets/guest', 'account/guest-tickets.tsx'),

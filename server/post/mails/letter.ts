@@ -10,7 +10,7 @@ interface Letter {
   subject: string
   first_line: string
   blocks: unknown
-  audience: 'subscribers' | 'holders'
+  audience: 'subscribers' | 'holders' | 'followers'
   /** Names the letter in its links to our own pages: server/visits/visit-source.ts. */
   mark?: string
 }
@@ -35,7 +35,7 @@ export async function composeLetterMail(source: MailSource): Promise<MailDraft |
     [queued.subjectIds[0]],
   )
   if (letter?.email && letter.unsubscribe_token) {
-    const stop = `${siteUrl}/newsletter/unsubscribe?token=${letter.unsubscribe_token}`
+    const stop = `${siteUrl}${stopPaths[letter.audience]}?token=${letter.unsubscribe_token}`
     const page = `${siteUrl}/letters/${letter.id}`
     const draft = await letterMail(letter, source, { page, stop })
     return { ...draft, to: letter.email, unsubscribe: stop }
@@ -47,6 +47,14 @@ export async function composeLetterMail(source: MailSource): Promise<MailDraft |
 const reasons = {
   subscribers: 'You signed up for these letters on our site.',
   holders: 'You’re getting this because you have tickets for one of our events.',
+  followers: 'You asked us on our site to tell you about the next one.',
+}
+
+/** Holders have no subscription. */
+const stopPaths = {
+  subscribers: '/newsletter/unsubscribe',
+  holders: '',
+  followers: '/next-event/stop',
 }
 
 interface ReaderLinks {
@@ -56,7 +64,7 @@ interface ReaderLinks {
   stop: string
 }
 
-/** Composes the letter, for a reader of the newsletter with their links. */
+/** Composes the letter, for a reader or a follower with their links. */
 async function letterMail(letter: Letter, source: MailSource, links?: ReaderLinks) {
   const { database, siteUrl, cafe } = source
   const blocks = letterBlocksSchema.parse(letter.blocks)
@@ -93,7 +101,7 @@ export async function composeLetterTest(source: MailSource): Promise<MailDraft |
   if (!letter) return null
   const links = {
     page: `${siteUrl}/owners/letters/${queued.subjectIds[0]}`,
-    stop: `${siteUrl}/newsletter/unsubscribe`,
+    stop: `${siteUrl}${stopPaths[letter.audience]}`,
   }
   const draft = await letterMail(letter, source, letter.audience === 'holders' ? undefined : links)
   return { ...draft, to: letter.email, subject: `Test: ${draft.subject}` }

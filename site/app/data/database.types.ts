@@ -658,6 +658,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string
+          hears_of: string
           id: string
           source: string
           token: string
@@ -667,6 +668,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email: string
+          hears_of?: string
           id?: string
           source?: string
           token?: string
@@ -676,6 +678,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          hears_of?: string
           id?: string
           source?: string
           token?: string
@@ -1475,6 +1478,10 @@ export type Database = {
           unpriced_items: number
         }[]
       }
+      follow_events: {
+        Args: { email: string; form_token?: string; series_id?: string; website?: string }
+        Returns: undefined
+      }
       form_token: {
         Args: never
         Returns: string
@@ -1957,6 +1964,7 @@ export type Database = {
         Args: never
         Returns: {
           doors: Json
+          letters: Json
           money: number
         }[]
       }

@@ -14,7 +14,7 @@ interface LetterPreviewProps {
 /** The mail as it arrives: its line in the inbox, and the letterhead of server/post in the colours of the theme. */
 export function LetterPreview({ letter, choices }: LetterPreviewProps) {
   const { cafe_name } = useCafe()
-  const isNews = letter.audience === 'subscribers'
+  const isNews = letter.audience !== 'holders'
   return (
     <aside aria-label="Preview">
       <Preview title="As it arrives">
@@ -45,6 +45,7 @@ export function LetterPreview({ letter, choices }: LetterPreviewProps) {
 const reasons: Record<LetterFormInput['audience'], string> = {
   subscribers: 'You signed up for these letters on our site.',
   holders: 'You’re getting this because you have tickets for one of our events.',
+  followers: 'You asked us on our site to tell you about the next one.',
 }
 
 /** The letter among others, before it is opened. */

@@ -35,13 +35,14 @@ export default function NewsletterScreen({ loaderData: subscribers }: Route.Comp
 }
 
 function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
-  const confirmed = subscribers.filter(({ confirmed_at }) => confirmed_at !== null)
+  const readers = subscribers.filter(({ hears_of }) => hears_of === 'newsletter')
+  const confirmed = readers.filter(({ confirmed_at }) => confirmed_at !== null)
   const [isImporting, setImporting] = useState(false)
   const { role } = useSession()
   return (
     <Page
       title="Newsletter"
-      lead={eventLead(confirmed.length, subscribers.length)}
+      lead={leadOf(confirmed.length, readers.length)}
       actions={
         <>
           {confirmed.length > 0 && (
@@ -91,19 +92,24 @@ function csvRow({ email, confirmed_at, source, unsubscribe_token: token }: Subsc
   ]
 }
 
-function eventLead(confirmed: number, all: number): string {
+function leadOf(confirmed: number, all: number): string {
   if (all === 0) return 'People who signed up on the offers page and confirmed.'
   return `${confirmed} of ${all} have confirmed. Only write to those, each with their own unsubscribe link: it’s in the file.`
 }
 
 const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { send } = changes.useChange('delete')
-  const { id, email, confirmed_at, source } = subscriber
+  const { id, email, hears_of, confirmed_at, source } = subscriber
   const { role } = useSession()
   return (
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
       <span className="min-w-0 grow">
         <span className="block break-all font-medium">{email}</span>
+        {hears_of !== 'newsletter' && (
+          <span className="block text-small text-ink-2">
+            {hears_of === 'events' ? 'Hears of all events' : 'Hears of a series'}
+          </span>
+        )}
         {source && <span className="block text-small text-ink-2">Agreed: {source}</span>}
       </span>
       <StatusChip isOn={confirmed_at !== null}>
