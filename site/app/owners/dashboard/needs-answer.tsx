@@ -33,7 +33,7 @@ export function NeedsAnswer({ overview, enquiries }: NeedsAnswerProps) {
   const conflicts = work?.doors?.reduce((sum, door) => sum + door.conflicts, 0) ?? 0
   const all = open + (work?.money ?? 0) + conflicts + (work?.letters?.length ?? 0)
   return (
-    <Panel className="mb-6" title="Needs an answer" aside={all}>
+    <Panel title="Needs an answer" aside={all}>
       <ul className="divide-y divide-hair">
         {rows.map(({ key, to, icon, title, words }) => (
           <li key={key}>
