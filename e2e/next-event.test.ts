@@ -83,6 +83,10 @@ test('a page of a series asks for its next dates', async ({ page, api, server })
   expect(await api(`newsletter_subscribers?email=eq.${email}&select=hears_of`)).toEqual([
     { hears_of: id },
   ])
+  await page.goto('/owners/newsletter')
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
+    'Hears of Book club',
+  )
 })
 
 test('an event that takes place once doesn’t ask', async ({ page, api }) => {

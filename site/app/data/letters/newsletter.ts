@@ -54,6 +54,17 @@ export async function listSubscribers(client: Client) {
   )
 }
 
+/** Returns the name of each series that an address can ask to hear of, by what `hears_of` says of it. */
+export async function listSeriesTitles(client: Client): Promise<Map<string, string>> {
+  const { data } = await client
+    .from('events')
+    .select('series_id, title')
+    .not('series_id', 'is', null)
+    .order('event_date')
+    .throwOnError()
+  return new Map(data.map(({ series_id, title }) => [series_id ?? '', title]))
+}
+
 /** Takes someone off the list. Throws NothingChanged where they are on it no more. */
 export async function deleteSubscriber(client: Client, { id }: { id: string }) {
   await deleteRow(client, { table: 'newsletter_subscribers', id })
