@@ -114,7 +114,7 @@ test('today’s events lead to their door, saying whether they have started', as
   await expect(
     page.getByRole('listitem').filter({ has: page.locator('[href$="/attendees"]') }),
   ).toHaveCount(5)
-  const door = page.getByRole('link', { name: 'Check in to Before midnight' })
+  const door = page.getByRole('link', { name: 'Open the door of Before midnight' })
   await expect(door).toHaveAttribute('href', `/owners/events/${late.id}/check-in`)
   await expect(page.locator('dl')).toContainText(`Upcoming events${upcoming.length}`)
   await api(`events?id=in.(${early.id},${late.id})`, undefined, 'DELETE')

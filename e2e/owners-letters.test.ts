@@ -126,7 +126,11 @@ test('a letter goes to a subscriber, who ends it with one press', async ({ page,
     timeout: 30_000,
   })
   // The first mail was the one that confirms.
-  const [stop = ''] = await linksFor(server.dataDir, email, 2)
+  const [inBrowser = '', stop = ''] = await linksFor(server.dataDir, email, 2)
+  await page.goto(inBrowser)
+  await expect(page.getByRole('heading', { name: 'Tea at four', level: 1 })).toBeVisible()
+  await expect(page.getByText('The bread is early.')).toBeVisible()
+  await expect(page.getByText('Stop these letters')).toHaveCount(0)
   await page.goto(stop)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You’re off the list' })).toBeVisible()

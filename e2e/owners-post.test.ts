@@ -91,7 +91,7 @@ test.describe('the newsletter', () => {
       await sendForm(server.url, 'rpc/subscribe_to_newsletter', { email })
     }
     const rows = await api<{ email: string; unsubscribe_token: string }[]>(
-      'newsletter_subscribers?select=email,unsubscribe_token,confirmed_at,id,created_at',
+      'newsletter_subscribers?select=email,hears_of,unsubscribe_token,confirmed_at,id,created_at',
     )
     const confirmed = rows.map((row) =>
       row.email.startsWith('=') ? { ...row, confirmed_at: '2031-01-02T10:00:00Z' } : row,

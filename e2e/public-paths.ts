@@ -20,6 +20,8 @@ export const nothingPaths = ['/no/such/page', `/offers/${nobody}`, '/events/not-
 export const quietPaths = [
   `/newsletter/confirm?token=${nobody}`,
   `/newsletter/unsubscribe?token=${nobody}`,
+  `/next-event/confirm?token=${nobody}`,
+  `/next-event/stop?token=${nobody}`,
   `/waiting-list/leave?token=${nobody}`,
   '/payment?checkout=done',
   '/auth',

@@ -37,6 +37,8 @@ export const screensOf = ({ eventId, offerId }: Sample): Screens => ({
     ['terms', '/terms'],
     ['newsletter, confirm', `/newsletter/confirm?token=${nobody}`],
     ['newsletter, unsubscribe', `/newsletter/unsubscribe?token=${nobody}`],
+    ['next event, confirm', `/next-event/confirm?token=${nobody}`],
+    ['next event, stop', `/next-event/stop?token=${nobody}`],
     ['waiting list, leave', `/waiting-list/leave?token=${nobody}`],
     ['payment of the door, paid', '/payment?checkout=done'],
     ['not found', '/no-such-page'],

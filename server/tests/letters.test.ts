@@ -106,6 +106,17 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(test?.text).toMatch(/menu\?diet=VG#cakes$/m)
   })
 
+  it('begins with a link to its page, which has nothing of the reader', async () => {
+    await addSubscribers(database, 1)
+    const { id, version } = await saveLetter(database)
+    await sendLetter(database, { id, version })
+    const [mail] = await deliver(1)
+    expect(mail?.text).toContain(
+      `Read in the browser: ${siteUrl}/letters/${id}\n\nThe bread is early.`,
+    )
+    expect(mail?.html).toContain(`<a href="${siteUrl}/letters/${id}"`)
+  })
+
   it('is ended by one press in a mail program', async () => {
     await addSubscribers(database, 1)
     await sendLetter(database, await saveLetter(database))
@@ -173,7 +184,33 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.to).toBe(emailOf('customer'))
     expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
     expect(mail?.text).not.toContain('unsubscribe')
+    expect(mail?.text).not.toContain('/letters/')
     expect(mail?.text).toContain('because you have tickets')
+  })
+
+  it('to followers of events has the link that ends only those', async () => {
+    await database.execute(`insert into public.newsletter_subscribers (email, hears_of, confirmed_at)
+      values ('follower@people.example', 'events', now())`)
+    const { eventId } = await makeEvent(database, { title: 'Shanties' })
+    const [draft] = await database.query<{ id: string; version: string }>(
+      "select id, updated_at::text as version from public.letters where audience = 'followers'",
+    )
+    if (!draft) throw new Error('no letter lies ready')
+    await sendLetter(database, draft)
+    const [mail] = await deliver(1)
+    expect(mail).toMatchObject({
+      to: 'follower@people.example',
+      subject: expect.stringContaining('Shanties, '),
+    })
+    const [follower] = await database.query<{ token: string }>(
+      'select unsubscribe_token as token from public.newsletter_subscribers',
+    )
+    const stop = `${siteUrl}/next-event/stop?token=${follower?.token}`
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': `<${stop}>` })
+    expect(mail?.text).toContain(`Stop these letters: ${stop}`)
+    expect(mail?.text).toContain(`${siteUrl}/events/${eventId}?from=letter-${draft.id}`)
+    expect(mail?.text).toContain(`Read in the browser: ${siteUrl}/letters/${draft.id}`)
+    expect(mail?.text).toContain('You asked us on our site')
   })
 
   it('comes to its owner as a test', async () => {
@@ -184,6 +221,8 @@ describe.skipIf(noDatabase)('a letter', () => {
     expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
     expect(mail?.text).toContain('The bread is early.')
     expect(mail?.text).not.toContain('token=')
+    // It has no page yet.
+    expect(mail?.text).toContain(`Read in the browser: ${siteUrl}/owners/letters/${id}`)
   })
 
   async function tokenOf(email: string) {

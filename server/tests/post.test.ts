@@ -222,6 +222,34 @@ describe.skipIf(noDatabase)('the post', () => {
     expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
   })
 
+  it('brings a follower of a series the link that confirms', async () => {
+    const { eventId } = await makeEvent(database, { title: 'Book club' })
+    await database.query('update public.events set series_id = id where id = $1', [eventId])
+    const box = letterBox()
+    await start(box.mailer)
+    await queryAs(
+      database,
+      'visitor',
+      "select public.follow_events('follower@people.example', $1, form_token => $2)",
+      [eventId, await formToken(database)],
+    )
+    await box.has(1)
+    await stopAll()
+    const [{ token, ending } = { token: '', ending: '' }] = await database.query<{
+      token: string
+      ending: string
+    }>(
+      `select token, unsubscribe_token as ending from public.newsletter_subscribers
+       where email = 'follower@people.example'`,
+    )
+    const mail = box.mails[0]
+    expect(mail?.text).toContain('about the next Book club')
+    expect(mail?.text).toContain(`${siteUrl}/next-event/confirm?token=${token}`)
+    const stop = `${siteUrl}/next-event/stop?token=${ending}`
+    expect(mail?.html).toContain(stop)
+    expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${stop}>`)
+  })
+
   it('says how much goes back to a card', async () => {
     const show = await makeShow(database, { adult: 10, child: 10, title: 'Card night' })
     await takeCards(database)

@@ -17,6 +17,8 @@ const queries: Record<string, Record<string, (value: string) => boolean>> = {
   '/menu/print': { format: isPrintFormat },
   '/newsletter/confirm': { token: isRecordId },
   '/newsletter/unsubscribe': { token: isRecordId },
+  '/next-event/confirm': { token: isRecordId },
+  '/next-event/stop': { token: isRecordId },
   '/payment': { checkout: (value) => value === 'done' || value === 'left' },
   '/waiting-list/leave': { token: isRecordId },
 }

@@ -148,7 +148,16 @@ begin
     ),
     'newsletter', (
       select jsonb_build_object('created_at', created_at, 'confirmed_at', confirmed_at)
-        from public.newsletter_subscribers where email = address
+        from public.newsletter_subscribers where email = address and hears_of = 'newsletter'
+    ),
+    -- Of which events the address wants to hear: all, or those of a series.
+    'event_letters', (
+      select coalesce(jsonb_agg(jsonb_build_object('events', coalesce((
+            select events.title from public.events where events.series_id::text = hears_of
+              order by event_date desc limit 1
+          ), 'all'), 'created_at', created_at, 'confirmed_at', confirmed_at
+        ) order by created_at), '[]')
+        from public.newsletter_subscribers where email = address and hears_of <> 'newsletter'
     ),
     'enquiries', (
       select case when address is not null then coalesce(jsonb_agg(jsonb_build_object(

@@ -85,6 +85,10 @@ begin
     where answered_at < now() - interval '1 year' or created_at < now() - interval '2 years' and answered_at is null;
   delete from public.newsletter_subscribers
     where confirmed_at is null and created_at < now() - interval '30 days';
+  -- A series that is gone has no next event.
+  delete from public.newsletter_subscribers
+    where hears_of not in ('newsletter', 'events')
+      and not exists (select from public.events where events.series_id::text = hears_of);
   -- Answers may be about people's health.
   update public.orders set answer = '' from public.events
     where orders.event_id = events.id and answer <> '' and events.event_date < now() - interval '30 days';

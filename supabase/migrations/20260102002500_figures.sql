@@ -1,14 +1,16 @@
 -- The figures of the owners' dashboard, each in one request. Policies apply, so other callers count the rows that they
 -- may see.
 
--- Returns the payments that went wrong and the disputes that Stripe wants an answer to, as one number, and the events
--- with conflicts at their doors that no owner has ticked off, [{id, title, conflicts}]. Only owners get a row.
+-- Returns the payments that went wrong and the disputes that Stripe wants an answer to, as one number; the events
+-- with conflicts at their doors that no owner has ticked off, [{id, title, conflicts}]; and the drafts that lie ready
+-- for the followers of an event, [{id, subject}]. Only owners get a row.
 create function public.to_deal_with()
-returns table (money bigint, doors jsonb)
-language sql stable security definer
+returns table (money bigint, doors jsonb, letters jsonb)
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select
+begin
+  return query select
     (select count(*) from public.card_refunds where state = 'failed')
       + (select count(*) from private.stray_payments where failure is not null)
       + (select count(*) from public.disputes where closed_at is null and state like '%needs\_response'),
@@ -21,12 +23,17 @@ as $$
           where line.conflict is not null and line.closed_at is null
           group by events.id
       ) as door
+    ),
+    (
+      select jsonb_agg(jsonb_build_object('id', draft.id, 'subject', draft.subject) order by draft.created_at, draft.id)
+        from public.letters as draft where draft.state = 'draft' and draft.audience = 'followers'
     )
     where public.is_owner();
+end;
 $$;
 
 comment on function public.to_deal_with is
-  'Returns how many payments went wrong, and the events whose doors disagree, for owners.';
+  'Returns how many payments went wrong, the events whose doors disagree, and the letters that lie ready, for owners.';
 
 revoke execute on function public.to_deal_with() from public, anon;
 grant execute on function public.to_deal_with() to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Letters that owners write: the newsletter, and words to everyone who has tickets for an event. Staff and the door
--- have no part in them. The functions below are the only way to write one.
+-- Letters that owners write: to readers of the newsletter, or to the holders of tickets or the followers of an event.
+-- Staff and the door have no part in them. The functions below are the only way to write one.
 
 -- Says what is wrong with the blocks of a letter, in words for owners; null where nothing is. A block that is not
 -- finished is fine until the letter is sent.
@@ -58,7 +58,8 @@ create table public.letters (
   -- Mail programs show it beside the subject, before the mail is opened.
   first_line text not null default '',
   blocks jsonb not null default '[]',
-  -- 'subscribers' are the confirmed ones of the newsletter, 'holders' everyone who has tickets for the event.
+  -- 'subscribers' are the confirmed ones of the newsletter, 'holders' everyone who has tickets for the event,
+  -- 'followers' everyone who asked and confirmed to hear of all events or of its series.
   audience text not null default 'subscribers',
   -- Empty as well where the event was deleted, which is possible while it has no buyers.
   event_id uuid references public.events (id) on delete set null,
@@ -81,15 +82,15 @@ create table public.letters (
   constraint letters_subject_check check (length(subject) <= 120 and subject !~ '[\r\n]'),
   constraint letters_first_line_check check (length(first_line) <= 200 and first_line !~ '[\r\n]'),
   constraint letters_blocks_check check (private.fault_of_letter_blocks(blocks) is null),
-  constraint letters_audience_check check (audience in ('subscribers', 'holders')),
-  constraint letters_event_id_check check (audience = 'holders' or event_id is null),
+  constraint letters_audience_check check (audience in ('subscribers', 'holders', 'followers')),
+  constraint letters_event_id_check check (audience <> 'subscribers' or event_id is null),
   constraint letters_state_check check (state in ('draft', 'scheduled', 'sending', 'sent')),
   constraint letters_send_at_check check (state <> 'scheduled' or send_at is not null),
   constraint letters_recipients_check check (sent + failed + left_out <= recipients)
 );
 
 comment on table public.letters is
-  'One row per letter of the owners: the newsletter, or words to everyone who has tickets for an event.';
+  'One row per letter of the owners: the newsletter, or words to an event''s holders of tickets or followers.';
 
 alter table public.letters enable row level security;
 

@@ -34,7 +34,15 @@ set search_path = ''
 as $$
   select subscribers.id, null::uuid
     from public.newsletter_subscribers as subscribers
-    where letter_audience.audience = 'subscribers' and confirmed_at is not null
+    where letter_audience.audience = 'subscribers' and hears_of = 'newsletter' and confirmed_at is not null
+  union all
+  -- The link at the foot of the letter ends what it is for: all events, where the address asked for them.
+  select (array_agg(followers.id order by hears_of = 'events' desc))[1], null
+    from public.events
+    join public.newsletter_subscribers as followers on hears_of in ('events', series_id::text)
+    where letter_audience.audience = 'followers' and events.id = letter_audience.event_id
+      and confirmed_at is not null
+    group by email
   union all
   select null, (array_agg(purchases.id order by purchase_date, purchases.id))[1]
     from public.ticket_purchases as purchases
@@ -145,8 +153,8 @@ begin
 end;
 $$;
 
--- Starts the letters whose time has come, and keeps those under way going. The post calls it each time that it looks
--- for mail.
+-- Starts the letters whose time has come, keeps those under way going, and drafts those of events that have come on the
+-- site by the clock. The post calls it each time that it looks for mail.
 create function private.tend_letters() returns void
 language plpgsql security definer
 set search_path = ''
@@ -163,6 +171,7 @@ begin
   if exists (select from public.letters where state = 'sending') then
     perform private.hand_over_letters();
   end if;
+  perform private.draft_letters_of_events();
 end;
 $$;
 

@@ -18,7 +18,7 @@ begin
   draft = jsonb_populate_record(null::public.letters, letter);
   if length(draft.subject) > 120 or length(draft.first_line) > 200 then
     raise exception 'A subject has at most 120 characters, a first line 200';
-  elsif (draft.audience in ('subscribers', 'holders')) is not true then
+  elsif (draft.audience in ('subscribers', 'holders', 'followers')) is not true then
     raise exception 'Please choose who the letter goes to';
   end if;
 
@@ -40,7 +40,7 @@ begin
   update public.letters set
       subject = trim(coalesce(draft.subject, '')), first_line = trim(coalesce(draft.first_line, '')),
       blocks = draft.blocks, audience = draft.audience,
-      event_id = case draft.audience when 'holders' then draft.event_id end,
+      event_id = case when draft.audience <> 'subscribers' then draft.event_id end,
       updated_at = greatest(now(), known.updated_at + interval '1 microsecond')
     where letters.id = save_letter.id
     returning updated_at into known.updated_at;

@@ -12,7 +12,7 @@ as $$
       select from jsonb_array_elements(letter.blocks) as block, jsonb_each_text(block) as field
         where key not in ('id', 'kind', 'alt_text') and trim(field.value) = ''
     ) then 'A block of this letter isn’t finished. Please finish it, or delete it.'
-    when letter.audience = 'holders' and letter.event_id is null then 'Please choose the event first'
+    when letter.audience <> 'subscribers' and letter.event_id is null then 'Please choose the event first'
   end;
 $$;
 

@@ -213,7 +213,7 @@ describe.skipIf(noDatabase)('the overview', () => {
       active_hero_images: 2,
       active_what_we_serve_items: 0,
       open_enquiries: 1,
-      to_deal_with: { money: 0, doors: null },
+      to_deal_with: { money: 0, doors: null, letters: null },
       first_hero_image: '/h1',
       first_what_we_serve_image: null,
       first_offer_image: '/new',

@@ -69,6 +69,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   door_list: owners('door_list', 'P0001 An owner removed this phone'),
   end_my_session: [noRight('end_my_session'), '[""]', '[""]'],
   event_is_over: ['[false]', '[false]', '[false]'],
+  follow_events: Array(3).fill('23514') as [string, string, string],
   find_attendees: owners('find_attendees', 'P0001 That’s too long to search for'),
   find_names: owners('find_names', 'P0001 That name is too long'),
   find_ticket: [noRight('find_ticket'), '[]', '[]'],
@@ -115,6 +116,7 @@ const told: Record<string, [visitor: string, customer: string, owner: string]> =
   prove_guest: guests('prove_guest', '["over"]'),
   put_back: owners('put_back', 'P0001 This version is no longer kept.'),
   read_invitation: guests('read_invitation', '[]'),
+  read_letter: ['[]', '[]', '[]'],
   register_door_device: owners(
     'register_door_device',
     'P0001 A door’s name can have 1 to 40 letters',

@@ -10,6 +10,7 @@ interface OwnData {
   roles: string[]
   purchases: { ticket_code: string; event: string; total_price: number }[]
   newsletter: object | null
+  event_letters: object[]
   enquiries: { message: string }[] | null
   account_log: object[]
   passkeys: object[]
@@ -28,9 +29,10 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
         `insert into public.enquiries (kind, name, email, message) values ('contact', $1, $2, $3)`,
         [person, emailOf(person).toUpperCase(), `Hello from the ${person}`],
       )
-      await database.query('insert into public.newsletter_subscribers (email) values ($1)', [
-        emailOf(person),
-      ])
+      await database.query(
+        "insert into public.newsletter_subscribers (email, hears_of) values ($1, 'newsletter'), ($1, 'events')",
+        [emailOf(person)],
+      )
     }
   })
   afterEach(() => database.close())
@@ -76,6 +78,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
       roles: [],
       purchases: [{ event: 'Quiz night', quantity: 2, total_price: 25 }],
       newsletter: { confirmed_at: null },
+      event_letters: [{ events: 'all', confirmed_at: null }],
       enquiries: [{ message: 'Hello from the customer' }],
     })
     expect(JSON.stringify(data)).not.toContain('other')
@@ -100,10 +103,11 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect(await exportAs('customer')).toMatchObject({
       purchases: [{ event: 'Quiz night' }],
       newsletter: null,
+      event_letters: [],
       enquiries: null,
     })
     await deleteAs('customer')
-    expect(await kept()).toMatchObject({ users: 2, enquiries: 2, subscribers: 2 })
+    expect(await kept()).toMatchObject({ users: 2, enquiries: 2, subscribers: 4 })
   })
 
   it('is announced as the account goes, for files that are no rows', async () => {
@@ -153,7 +157,7 @@ describe.skipIf(noDatabase)('what is kept about a person', () => {
     expect(await kept()).toEqual({
       users: 2,
       enquiries: 1,
-      subscribers: 1,
+      subscribers: 2,
       purchases: 2,
       nobodys: 1,
     })

@@ -82,6 +82,7 @@ const everyones = [
   ],
   ...['join_waiting_list', 'leave_waiting_list_by_token', 'own_waiting_list', 'waiting_at'],
   ...['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_from_newsletter', 'form_token'],
+  ...['follow_events', 'read_letter'],
   ...['is_owner', 'is_staff', 'works_door'],
   'tonight',
   // Policies apply to these, so they count for each person what that person may read.

@@ -181,6 +181,8 @@ storage.objects, elsewhere        ----     ----      ----            ----   ----
       )
     const newsletter = [
       'confirm_newsletter',
+      'follow_events',
+      'read_letter',
       'subscribe_to_newsletter',
       'unsubscribe_from_newsletter',
     ]

@@ -49,6 +49,9 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
   }: Form = {}) =>
     callFrom(from, 'select public.subscribe_to_newsletter($1, $2, $3)', [email, website, token])
 
+  const follow = ({ email = 'j@people.example', website = '', token = given, from }: Form = {}) =>
+    callFrom(from, 'select public.follow_events($1, null, $2, $3)', [email, website, token])
+
   const stored = async (table: string) =>
     (await database.query(`select from public.${table}`)).length
 
@@ -63,6 +66,7 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
   describe.each([
     ['enquiry', write],
     ['subscription', subscribe],
+    ['wish to hear of events', follow],
   ])('(%s)', (_, send) => {
     const refused = { code: '23514' }
 
@@ -183,16 +187,20 @@ describe.skipIf(noDatabase)('a form that anyone may send', () => {
     expect(await database.query('select from private.daily_keys')).toHaveLength(1)
   })
 
-  it('does not tell who is on the list of the newsletter', async () => {
-    await database.execute(
-      "insert into public.newsletter_subscribers (email) values ('x@people.example')",
+  it.each([
+    ['the newsletter', 'newsletter', subscribe],
+    ['all events', 'events', follow],
+  ])('does not tell who is on the list of %s', async (_, hearsOf, send) => {
+    await database.query(
+      "insert into public.newsletter_subscribers (email, hears_of) values ('x@people.example', $1)",
+      [hearsOf],
     )
     const from = '192.0.2.1'
     const outcomes = []
     const x = 'x@people.example'
     for (const email of [x, 'new@people.example', x, x, x, 'newer@people.example', x]) {
       outcomes.push(
-        await subscribe({ email, from }).then(
+        await send({ email, from }).then(
           () => 'taken',
           ({ code }) => code,
         ),

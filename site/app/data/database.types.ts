@@ -670,6 +670,7 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string
+          hears_of: string
           id: string
           source: string
           token: string
@@ -679,6 +680,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email: string
+          hears_of?: string
           id?: string
           source?: string
           token?: string
@@ -688,6 +690,7 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email?: string
+          hears_of?: string
           id?: string
           source?: string
           token?: string
@@ -1491,6 +1494,10 @@ export type Database = {
           unpriced_items: number
         }[]
       }
+      follow_events: {
+        Args: { email: string; form_token?: string; series_id?: string; website?: string }
+        Returns: undefined
+      }
       form_token: {
         Args: never
         Returns: string
@@ -1829,6 +1836,14 @@ export type Database = {
           role: string
         }[]
       }
+      read_letter: {
+        Args: { id: string }
+        Returns: {
+          blocks: Json
+          started_at: string
+          subject: string
+        }[]
+      }
       register_door_device: {
         Args: { event_id: string; id: string; name: string }
         Returns: string
@@ -1974,6 +1989,7 @@ export type Database = {
         Args: never
         Returns: {
           doors: Json
+          letters: Json
           money: number
         }[]
       }

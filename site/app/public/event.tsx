@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { listSeriesDates } from '~/data/events/event-rows'
 import { getEvent, isEventOver } from '~/data/events/events'
+import { getFormToken } from '~/data/form-token'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import { cancelledMark } from '~/domain/events/cancelled-event'
 import { paragraphs } from '~/domain/paragraphs'
@@ -16,18 +17,24 @@ import { notBought, type PurchaseOutcome } from './event/order/purchase-outcome'
 import { breadcrumbFacts, eventFacts } from './facts'
 import { pageMeta } from './page-meta'
 
+export { renewFormToken as shouldRevalidate } from './forms/renew-form-token'
+
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const event = isRecordId(id) ? await mustRead(context, getEvent(client, { id })) : null
-  const dates = event?.series_id ? await readDates(context, event.series_id) : undefined
+  const series = event?.series_id ? await readSeries(context, event.series_id) : undefined
   const isOver = !event && isRecordId(id) && (await mustRead(context, isEventOver(client, { id })))
-  return data({ event, dates, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
+  return data({ event, series, isOver, madeAt: minuteOf(new Date()) }, statusOf({ event, isOver }))
 }
 
-/** Reads the dates of a series; a page without them is better than none. */
-function readDates(context: Route.LoaderArgs['context'], seriesId: string) {
+/** Reads the dates of a series, and a token for its form; a page without them is better than none. */
+async function readSeries(context: Route.LoaderArgs['context'], id: string) {
   const { client } = context.get(siteContext)
-  return readOr(context, listSeriesDates(client, { seriesId, today: todayInLondon() }), [])
+  const [dates, formToken] = await Promise.all([
+    readOr(context, listSeriesDates(client, { seriesId: id, today: todayInLondon() }), []),
+    readOr(context, getFormToken(client), ''),
+  ])
+  return { id, dates, formToken }
 }
 
 function statusOf({ event, isOver }: { event: object | null; isOver: boolean }): number {
@@ -57,12 +64,12 @@ async function answerTo(wish: unknown, eventId: string): Promise<PurchaseOutcome
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, dates, isOver, madeAt } = loaderData
+  const { event, series, isOver, madeAt } = loaderData
   const now = useNow(madeAt)
   if (isOver)
     return <NothingHere title="This event is over" to={href('/events')} label="All events" />
   if (!event) return <NothingHere title="Event Not Found" to={href('/')} label="Back to Home" />
-  return <EventOnSale key={event.id} event={event} dates={dates} now={now} />
+  return <EventOnSale key={event.id} event={event} series={series} now={now} />
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,33 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import { listEventRows, noEventRows } from '~/data/events/event-rows'
+import { getFormToken } from '~/data/form-token'
+import { followEvents } from '~/data/letters/newsletter'
 import { formatMonth, otherYear, todayInLondon } from '~/domain/dates'
 import { hasStarted, toComeFirst } from '~/domain/events/event-start'
+import { eventsWishSchema } from '~/domain/letters/newsletter'
 import { rowsAPage, rowsOf } from '~/domain/series/later-events'
 import { Awning } from '~/layout/awning'
 import { minuteOf, useNow } from '~/layout/hours/use-now'
 import { useSiteContent } from '~/layout/use-site-content'
 import { mustRead, readOr } from '~/read-or'
 import { siteContext } from '~/site-context'
-import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Drawing } from '~/ui/pictures/drawing'
 import type { Route } from './+types/events'
 import { type EventCard, eventCardOf } from './event/offer/event-card'
 import { EventRow } from './event/offer/event-row'
 import { LaterEvents } from './event/offer/later-events'
+import { answerForm } from './forms/answer-form'
+import { keepForm } from './keep-form'
+import { GetNotified } from './next-event/get-notified'
+import { notWished, wished } from './next-event/words'
 import { pageMeta } from './page-meta'
+
+export { renewFormToken as shouldRevalidate } from './forms/renew-form-token'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(siteContext)
   const count = rowsOf(new URL(request.url).searchParams)
   const reading = listEventRows(client, { count })
   const isFirstPage = count === rowsAPage
-  const { rows, more, lastDate } = isFirstPage
-    ? await readOr(context, reading, noEventRows)
-    : await mustRead(context, reading)
-  return { events: rows.map(eventCardOf), more, lastDate, madeAt: minuteOf(new Date()) }
+  const [{ rows, more, lastDate }, formToken] = await Promise.all([
+    isFirstPage ? readOr(context, reading, noEventRows) : mustRead(context, reading),
+    readOr(context, getFormToken(client), ''),
+  ])
+  return { events: rows.map(eventCardOf), more, lastDate, formToken, madeAt: minuteOf(new Date()) }
 }
+
+/** Takes the address of a visitor who wants to hear of all events, or of a series, from whose page it comes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm({
+    request,
+    context,
+    schema: eventsWishSchema,
+    send: followEvents,
+    success: wished,
+    failure: notWished,
+  })
+}
+
+export const clientAction = keepForm(notWished)
 
 /** Keeps the list on the screen where the later events can't be fetched. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -39,11 +60,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function Events({ loaderData }: Route.ComponentProps) {
+export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const { line_events_page } = useSiteContent()
   const [list, setList] = useState(loaderData)
   if (loaderData && loaderData !== list) setList(loaderData)
-  const { more, lastDate, madeAt, ...shown } = list ?? nothing
+  const { more, lastDate, formToken, madeAt, ...shown } = list ?? nothing
   const now = useNow(madeAt)
   const events = toComeFirst(shown.events, now)
   const begun = events.filter((event) => hasStarted(event, now))
@@ -87,13 +108,13 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           hasFailed={!loaderData}
         />
       </div>
-      <GetNotified />
+      <GetNotified outcome={actionData} token={formToken} />
     </>
   )
 }
 
 /** The list where its later events are all that was asked for and could not be fetched. */
-const nothing = { events: [], more: 0, lastDate: '', madeAt: minuteOf(new Date(0)) }
+const nothing = { events: [], more: 0, lastDate: '', formToken: '', madeAt: minuteOf(new Date(0)) }
 
 /** Focuses the first of the rows that a press of 'Later events' has added. */
 function useFocusOnLater(events: EventCard[]) {
@@ -133,29 +154,6 @@ function EventSection({ title, events, now, first }: EventSectionProps) {
 
 function monthOf({ event_date }: EventCard): string {
   return event_date.slice(0, 7)
-}
-
-function GetNotified() {
-  return (
-    <div className="wrap mt-4.5 pb-38 lg:pb-48">
-      <section className="relative flex flex-col items-start gap-6 rounded-desk bg-custard px-6.5 py-9 lg:flex-row lg:items-center lg:gap-10 lg:px-12 lg:py-11">
-        <Drawing
-          name="bird"
-          sizes="170px"
-          className="absolute -top-15.5 right-2.5 h-auto w-35 lg:-top-22.5 lg:right-55 lg:w-42.5"
-        />
-        <div>
-          <h2 className="text-title">Something coming up?</h2>
-          <p className="mt-1.5">
-            Tell us what you&rsquo;d come to, and we&rsquo;ll let you know when it&rsquo;s on.
-          </p>
-        </div>
-        <ButtonLink to={href('/contact')} tone="ink" className="lg:ml-auto">
-          Get Notified
-        </ButtonLink>
-      </section>
-    </div>
-  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -12,6 +12,12 @@ export function useIsOnline(): boolean {
   )
 }
 
+/** Resolves once the browser knows of a connection, at once where it has one. */
+export async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}
+
 function subscribe(notify: () => void): () => void {
   window.addEventListener('online', notify)
   window.addEventListener('offline', notify)

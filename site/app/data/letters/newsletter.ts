@@ -1,7 +1,7 @@
 import { allRows } from '~/data/all-rows'
 import { deleteRow } from '~/data/change-row'
 import type { Client } from '~/data/client'
-import type { Subscription } from '~/domain/letters/newsletter'
+import type { EventsWish, Subscription } from '~/domain/letters/newsletter'
 
 /** Puts an address on the newsletter's list, to be confirmed by email. One that is on it already stays as it is. */
 export async function subscribeToNewsletter(
@@ -10,6 +10,21 @@ export async function subscribeToNewsletter(
 ) {
   await client
     .rpc('subscribe_to_newsletter', { email, website, form_token: formToken })
+    .throwOnError()
+}
+
+/** Notes that an address wants to hear of all events, or of a series, to be confirmed by email. */
+export async function followEvents(
+  client: Client,
+  { email, seriesId, website, formToken }: EventsWish,
+) {
+  await client
+    .rpc('follow_events', {
+      email,
+      ...(seriesId && { series_id: seriesId }),
+      website,
+      form_token: formToken,
+    })
     .throwOnError()
 }
 
@@ -26,17 +41,28 @@ export async function unsubscribeFromNewsletter(client: Client, { token }: { tok
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
 
-/** Everyone who asked for the newsletter, newest first; only those with `confirmed_at` may be sent it. */
+/** Everyone who asked for the newsletter or to hear of events, newest first; only confirmed ones get letters. */
 export async function listSubscribers(client: Client) {
   return allRows((first, last) =>
     client
       .from('newsletter_subscribers')
-      .select('id, email, unsubscribe_token, confirmed_at, source, created_at')
+      .select('id, email, hears_of, unsubscribe_token, confirmed_at, source, created_at')
       .order('created_at', { ascending: false })
       .order('id')
       .range(first, last)
       .throwOnError(),
   )
+}
+
+/** Returns the name of each series that an address can ask to hear of, by what `hears_of` says of it. */
+export async function listSeriesTitles(client: Client): Promise<Map<string, string>> {
+  const { data } = await client
+    .from('events')
+    .select('series_id, title')
+    .not('series_id', 'is', null)
+    .order('event_date')
+    .throwOnError()
+  return new Map(data.map(({ series_id, title }) => [series_id ?? '', title]))
 }
 
 /** Takes someone off the list. Throws NothingChanged where they are on it no more. */

@@ -22,6 +22,12 @@ export async function listAvailableMenuItems(client: Client): Promise<MenuItem[]
   return inSectionOrder(data.map(toMenuItem), sections)
 }
 
+/** Returns those of these items that can be ordered. */
+export async function listMenuItemsById(client: Client, { ids }: { ids: string[] }) {
+  const { data } = await selectItems(client).in('id', ids).eq('is_available', true).throwOnError()
+  return data.map(toMenuItem)
+}
+
 /** The whole menu in the same order. */
 export async function listMenuItems(client: Client): Promise<MenuItem[]> {
   const [{ data }, sections] = await Promise.all([

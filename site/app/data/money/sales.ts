@@ -66,7 +66,7 @@ export async function listNextEvents(
   const { data } = await client
     .from('events')
     .select(
-      'id, title, event_date, event_time, cancelled_at, capacity, ticket_types(sold, capacity)',
+      'id, title, image_url, event_date, event_time, cancelled_at, capacity, ticket_types(sold, capacity)',
     )
     .gte('event_date', today)
     .order('event_date')

@@ -29,6 +29,12 @@ export async function listLastingOffers(
   return data
 }
 
+/** Returns those of these offers that are on show. */
+export async function listOffersById(client: Client, { ids }: { ids: string[] }) {
+  const { data } = await selectOffers(client).in('id', ids).eq('is_active', true).throwOnError()
+  return data
+}
+
 /** All offers, newest first. */
 export async function listOffers(client: Client) {
   const { data } = await selectOffers(client).throwOnError()

@@ -20,10 +20,11 @@ export type Overview = Omit<
     to_deal_with: ToDealWith | null
   }
 
-/** What waits for an owner: payments that went wrong, and the events whose doors disagree. */
+/** What waits for an owner: payments that went wrong, events whose doors disagree, and letters that lie ready. */
 interface ToDealWith {
   money: number
   doors: { id: string; title: string; conflicts: number }[] | null
+  letters: { id: string; subject: string }[] | null
 }
 
 /** Reads the owners' overview of the whole site in one request. */

@@ -36,6 +36,7 @@ export function privacyDraft(content: SiteContent, takesCards: boolean): Section
         'If an event asks you something, such as your allergies, and you answer: what you write, so that we can look after you (consent). You can change it or take it back until the event begins. Only the people who work here see it, and we delete it 30 days after the event.',
         'Messages and catering enquiries: your name, email address, phone number if you give one, and what you write. We need it to answer you (legitimate interest, or steps before a contract).',
         'The newsletter: your email address, once you’ve confirmed it (consent). Every issue has an unsubscribe link.',
+        'If you ask us to tell you about the next event: your email address and which events you mean, once you’ve confirmed it (consent). Every email about it has a link that stops them.',
         'Our forms: to keep robots out we count how many forms come from one network address. We keep a scrambled form of the address that nobody can read, not the address itself, and separate from what you wrote (legitimate interest).',
         'Emails we owe you: what each is about and whether it’s gone, but no copy of what it says. Where we can’t send an email, we keep it instead (contract).',
         'Server logs: the address of the page, the time and whether it worked, so that we can find faults and stop abuse (legitimate interest).',
@@ -44,7 +45,7 @@ export function privacyDraft(content: SiteContent, takesCards: boolean): Section
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Accounts until you delete them. Purchases and what was paid for them for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we’ve answered, and for two years if we never did. Newsletter addresses until you unsubscribe, and for 30 days if you never confirm. A place on a waiting list for 30 days after it ended.',
+        'Accounts until you delete them. Purchases and what was paid for them for six years after the end of the financial year, because tax law asks for it; when you delete your account they stay without your name. Messages for one year after we’ve answered, and for two years if we never did. Addresses for the newsletter and for the next event until you unsubscribe, and for 30 days if you never confirm. A place on a waiting list for 30 days after it ended.',
         'A sign-in, with its network address and browser, until you sign out there, end it under My Account, change your password, or delete your account; the network address of a two-step sign-in for one day. The log of your account, the list of emails, unsent emails and server logs for 30 days; of emails about tickets, the list until 30 days after the event. Scrambled network addresses for two days at most, and the key to them for one. So that nobody can lock you out by guessing, a scrambled form of the network address and browser that you signed in from for 90 days, and of those that tried a wrong password or code for a day.',
         'When you delete your account, its sign-ins and any unsent emails to you go at once, and its log no longer says whose it was. Your messages and newsletter go too, if you’ve shown us that the address is yours.',
       ],

@@ -20,6 +20,12 @@ it('a letter to subscribers belongs to no event', () => {
   expect(letterFormSchema.parse({ ...letter, audience: 'subscribers' }).event_id).toBeNull()
 })
 
+it('a letter to followers is about its event', () => {
+  const stored = letterFormSchema.parse({ ...letter, audience: 'followers' })
+  expect(stored).toMatchObject({ audience: 'followers', event_id: letter.event_id })
+  expect(letterFormSchema.parse(letterFormOf(stored))).toEqual(stored)
+})
+
 it('a stored letter is the same letter after the form', () => {
   const stored = letterFormSchema.parse(letter)
   expect(letterFormSchema.parse(letterFormOf(stored))).toEqual(stored)

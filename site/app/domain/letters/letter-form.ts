@@ -9,6 +9,9 @@ import {
 
 const MOST_BLOCKS = 30
 
+/** Readers of the newsletter, everyone with tickets for an event, or everyone who asked to hear of it. */
+const letterAudienceSchema = z.enum(['subscribers', 'holders', 'followers'])
+
 /** A row of the form has the fields of every kind, so that nothing is lost while it is typed. */
 const blockRow = z.object({
   id: z.string(),
@@ -32,13 +35,13 @@ export const letterFormSchema = z
   .object({
     subject: optionalText('Subject', 120),
     first_line: optionalText('First line', 200),
-    audience: z.enum(['subscribers', 'holders']),
+    audience: letterAudienceSchema,
     event_id: z.string(),
     blocks: z.array(blockRow).max(MOST_BLOCKS, `A letter can have up to ${MOST_BLOCKS} blocks`),
   })
   .transform(({ blocks, event_id, ...letter }) => ({
     ...letter,
-    event_id: letter.audience === 'holders' && event_id ? event_id : null,
+    event_id: letter.audience !== 'subscribers' && event_id ? event_id : null,
     // Each kind keeps its own fields.
     blocks: letterBlocksSchema.parse(blocks),
   }))
@@ -77,7 +80,7 @@ export function letterFormOf(letter: StoredLetter): LetterFormInput {
   return {
     subject: letter.subject,
     first_line: letter.first_line,
-    audience: letter.audience === 'holders' ? 'holders' : 'subscribers',
+    audience: letterAudienceSchema.parse(letter.audience),
     event_id: letter.event_id ?? '',
     blocks: letter.blocks.map(rowOf),
   }

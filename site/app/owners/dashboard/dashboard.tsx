@@ -1,12 +1,14 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
-import { getSalesFigures, listNextEvents } from '~/data/money/sales'
+import { getSalesFigures, listNextEvents, type NextEvent } from '~/data/money/sales'
 import { getToday } from '~/data/pages/today'
+import { listDoor } from '~/data/tickets/attendees'
 import { formatDate, todayInLondon } from '~/domain/dates'
 import type { FirstStepsFacts } from '~/domain/pages/first-steps'
 import { read } from '~/session/read'
 import { currentRole } from '~/session/session-store'
 import { useSession } from '~/session/use-session'
 import { ButtonLink } from '~/ui/button'
+import { untilOnline } from '~/ui/use-is-online'
 import { Icon } from '../controls/icon'
 import type { clientLoader as layoutLoader } from '../owners-layout'
 import { EmptyList } from '../page/empty-list'
@@ -16,6 +18,7 @@ import { Panel } from '../page/panel'
 import type { Route } from './+types/dashboard'
 import { changes } from './changes'
 import { CountsStrip } from './counts-strip'
+import { type Evening, EveningCard } from './evening-card'
 import { greeting, shopHours } from './greeting'
 import { NeedsAnswer } from './needs-answer'
 import { OpenPanel } from './open-panel'
@@ -36,13 +39,34 @@ export async function clientLoader() {
     read({ failed, fallback: [] }, listNextEvents, { today, limit: 5 }),
     isOwner && read({ failed: 'Failed to load sales', fallback: null }, getSalesFigures),
   ])
-  return { today, isOwner, ofToday, next, figures }
+  const evenings = await readEvenings(next, today)
+  return { today, isOwner, ofToday, next, evenings, figures, readAt: new Date().toISOString() }
 }
 
-export const clientAction = changes.action
+/** Reads who comes to today's events; without one it is the next event, of which nothing more is said. */
+async function readEvenings(events: NextEvent[], today: string): Promise<Evening[]> {
+  const goingAhead = events.filter(({ cancelled_at }) => cancelled_at === null)
+  const ofToday = goingAhead.filter(({ event_date }) => event_date === today)
+  if (ofToday.length === 0) return goingAhead.slice(0, 1).map((event) => ({ event, lines: null }))
+  const options = { failed: 'Failed to load who comes today', fallback: null }
+  return Promise.all(
+    ofToday.map(async (event) => ({
+      event,
+      lines: await read(options, listDoor, { eventId: event.id }),
+    })),
+  )
+}
+
+/** A press without a network shows on the screen and waits; the words of a form wait with it. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  await untilOnline()
+  return changes.action(args)
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, isOwner, ofToday, next, figures } = loaderData
+  const { today, isOwner, ofToday, next, evenings, figures, readAt } = loaderData
+  // The way to its door is then what most come for.
+  const isEvening = evenings.some(({ event }) => event.event_date === today)
   const { user } = useSession()
   const overview = useRouteLoaderData<typeof layoutLoader>('owners/owners-layout')?.overview ?? null
   return (
@@ -56,7 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Icon name="outside" />
             View site
           </ButtonLink>
-          <ButtonLink to={href('/owners/events/new')} tone="desk-primary">
+          <ButtonLink to={href('/owners/events/new')} tone={isEvening ? 'desk' : 'desk-primary'}>
             <Icon name="plus" />
             New event
           </ButtonLink>
@@ -71,11 +95,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <TodayPanel
           {...ofToday}
           today={today}
+          readAt={readAt}
           specialDays={overview && (overview.special_days ?? [])}
           isOwner={isOwner}
         />
       )}
-      {overview && <NeedsAnswer overview={overview} enquiries={ofToday?.enquiries ?? null} />}
+      <div className="grid gap-6 not-empty:mb-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+        {evenings.map((evening) => (
+          <EveningCard key={evening.event.id} {...evening} today={today} />
+        ))}
+        {overview && <NeedsAnswer overview={overview} enquiries={ofToday?.enquiries ?? null} />}
+      </div>
       <CountsStrip overview={overview} />
       <div className="desk-columns">
         <div className="grid grid-cols-1 content-start gap-6">

@@ -25,14 +25,15 @@ interface NeedsAnswerProps {
 export function NeedsAnswer({ overview, enquiries }: NeedsAnswerProps) {
   const { open_enquiries: open, to_deal_with: work } = overview
   const wrong = wrongOf(work)
-  const room = Math.max(1, mostAnswers - wrong.length)
+  const ready = lettersOf(work)
+  const room = Math.max(1, mostAnswers - wrong.length - ready.length)
   const written = enquiries?.slice(0, room).map(enquiryRow) ?? allEnquiries(open)
-  const rows = [...written, ...wrong]
+  const rows = [...written, ...wrong, ...ready]
   if (rows.length === 0) return null
   const conflicts = work?.doors?.reduce((sum, door) => sum + door.conflicts, 0) ?? 0
-  const all = open + (work?.money ?? 0) + conflicts
+  const all = open + (work?.money ?? 0) + conflicts + (work?.letters?.length ?? 0)
   return (
-    <Panel className="mb-6" title="Needs an answer" aside={all}>
+    <Panel title="Needs an answer" aside={all}>
       <ul className="divide-y divide-hair">
         {rows.map(({ key, to, icon, title, words }) => (
           <li key={key}>
@@ -85,4 +86,15 @@ function wrongOf(work: Overview['to_deal_with']): Waiting[] {
   const title = work.money === 1 ? '1 payment' : `${work.money} payments`
   const words = 'Something went wrong with money'
   return [{ key: 'money', to: href('/owners/money'), icon: 'warning', title, words }, ...rows]
+}
+
+/** One row for the letters that lie ready, however many. */
+function lettersOf(work: Overview['to_deal_with']): Waiting[] {
+  const [letter, ...others] = work?.letters ?? []
+  if (!letter) return []
+  const title =
+    others.length === 0 ? 'A letter lies ready' : `${others.length + 1} letters lie ready`
+  const to =
+    others.length === 0 ? href('/owners/letters/:id', { id: letter.id }) : href('/owners/letters')
+  return [{ key: 'letters', to, icon: 'pen', title, words: letter.subject }]
 }

@@ -2,13 +2,12 @@ import { href, Link } from 'react-router'
 import type { NextEvent } from '~/data/money/sales'
 import { dayOfMonth, formatShortMonth, formatTime, formatWeekday } from '~/domain/dates'
 import { hasStarted } from '~/domain/events/event-start'
-import { ButtonLink } from '~/ui/button'
 import { Icon } from '../controls/icon'
 import { salesOf } from '../figures/sales-of'
 import { SoldMeter } from '../figures/sold-meter'
 import { CancelledChip } from '../rows/cancelled-chip'
 
-/** One of the next events, with how many people come; today's has a door. */
+/** One of the next events, with how many people come. */
 export function UpcomingRow({ event, today }: { event: NextEvent; today: string }) {
   const { sold, capacity } = salesOf(event)
   const isToday = event.event_date === today
@@ -42,19 +41,6 @@ export function UpcomingRow({ event, today }: { event: NextEvent; today: string 
         </span>
         <Icon name="next" className="size-4.5 text-ink-3 max-sm:hidden" />
       </Link>
-      {isToday && !event.cancelled_at && (
-        <div className="px-5 pb-4 pl-20.5 max-sm:px-4">
-          <ButtonLink
-            to={href('/owners/events/:id/check-in', { id: event.id })}
-            tone="desk"
-            className="max-sm:w-full"
-          >
-            <Icon name="door" />
-            Check in
-            <span className="sr-only"> to {event.title}</span>
-          </ButtonLink>
-        </div>
-      )}
     </li>
   )
 }

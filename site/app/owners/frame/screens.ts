@@ -119,7 +119,12 @@ const screenGroups: ScreenGroup[] = [
         label: 'Letters',
         icon: 'pen',
         screens: [
-          { to: href('/owners/letters'), label: 'Letters', icon: 'pen' },
+          {
+            to: href('/owners/letters'),
+            label: 'Letters',
+            icon: 'pen',
+            countOf: ({ to_deal_with: work }) => work?.letters?.length ?? 0,
+          },
           { to: href('/owners/newsletter'), label: 'Newsletter', icon: 'newsletter' },
         ],
       },

@@ -22,8 +22,9 @@ export function AudiencePanel({ events, people }: AudiencePanelProps) {
         <SelectField label="It goes to" {...register('audience')}>
           <option value="subscribers">Everyone who signed up and confirmed it</option>
           <option value="holders">Everyone who has tickets for an event</option>
+          <option value="followers">Everyone who asked to hear of an event</option>
         </SelectField>
-        {audience === 'holders' && (
+        {audience !== 'subscribers' && (
           <SelectField label="The event" {...register('event_id')}>
             <option value="">Please choose</option>
             {events.map(({ id, title, event_date }) => (

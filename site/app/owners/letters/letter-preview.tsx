@@ -1,10 +1,10 @@
 import type { LetterFormInput } from '~/domain/letters/letter-form'
 import { initialOf } from '~/domain/pages/cafe-name'
 import { useCafe } from '~/layout/cafe'
+import { LetterBlock } from '~/layout/letter-block'
 import { MailHead } from '../preview/mail-head'
 import { Preview } from '../preview/preview'
 import type { LetterChoices } from './load-choices'
-import { MailBlock } from './mail-block'
 
 interface LetterPreviewProps {
   letter: LetterFormInput
@@ -14,7 +14,7 @@ interface LetterPreviewProps {
 /** The mail as it arrives: its line in the inbox, and the letterhead of server/post in the colours of the theme. */
 export function LetterPreview({ letter, choices }: LetterPreviewProps) {
   const { cafe_name } = useCafe()
-  const isNews = letter.audience === 'subscribers'
+  const isNews = letter.audience !== 'holders'
   return (
     <aside aria-label="Preview">
       <Preview title="As it arrives">
@@ -23,15 +23,14 @@ export function LetterPreview({ letter, choices }: LetterPreviewProps) {
           <div className="mx-auto max-w-140">
             <MailHead />
             <div className="grid gap-4 bg-milk p-7">
+              {isNews && <p className="text-rhubarb text-small underline">Read in the browser</p>}
               {letter.blocks.map((block) => (
-                <MailBlock key={block.id} block={block} choices={choices} />
+                <LetterBlock key={block.id} block={block} named={choices} isPreview />
               ))}
               {isNews && <p className="text-rhubarb text-small underline">Stop these letters</p>}
             </div>
             <p className="px-7 py-4.5 text-ink-2 text-small">
-              {isNews
-                ? 'You signed up for these letters on our site.'
-                : 'You’re getting this because you have tickets for one of our events.'}
+              {reasons[letter.audience]}
               <br />
               <br />
               {choices.address ?? cafe_name}
@@ -41,6 +40,12 @@ export function LetterPreview({ letter, choices }: LetterPreviewProps) {
       </Preview>
     </aside>
   )
+}
+
+const reasons: Record<LetterFormInput['audience'], string> = {
+  subscribers: 'You signed up for these letters on our site.',
+  holders: 'You’re getting this because you have tickets for one of our events.',
+  followers: 'You asked us on our site to tell you about the next one.',
 }
 
 /** The letter among others, before it is opened. */

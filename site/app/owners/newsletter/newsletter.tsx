@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { href } from 'react-router'
-import { listSubscribers, type Subscriber } from '~/data/letters/newsletter'
+import { listSeriesTitles, listSubscribers, type Subscriber } from '~/data/letters/newsletter'
 import { formatMoment } from '~/domain/dates'
 import { read } from '~/session/read'
 import { useSession } from '~/session/use-session'
@@ -20,13 +20,18 @@ import { ImportDialog } from './import-dialog'
 export const handle = { title: 'Newsletter' }
 
 export async function clientLoader() {
-  return read({ failed: 'Failed to load subscribers', fallback: null }, listSubscribers)
+  const [subscribers, series] = await Promise.all([
+    read({ failed: 'Failed to load subscribers', fallback: null }, listSubscribers),
+    read({ fallback: new Map<string, string>() }, listSeriesTitles),
+  ])
+  return { subscribers, series }
 }
 
 export const clientAction = changes.action
 
-export default function NewsletterScreen({ loaderData: subscribers }: Route.ComponentProps) {
-  if (subscribers) return <Newsletter subscribers={subscribers} />
+export default function NewsletterScreen({ loaderData }: Route.ComponentProps) {
+  const { subscribers, series } = loaderData
+  if (subscribers) return <Newsletter subscribers={subscribers} series={series} />
   return (
     <Page title="Newsletter">
       <ReadFailed what="The list" />
@@ -34,14 +39,21 @@ export default function NewsletterScreen({ loaderData: subscribers }: Route.Comp
   )
 }
 
-function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
-  const confirmed = subscribers.filter(({ confirmed_at }) => confirmed_at !== null)
+interface NewsletterProps {
+  subscribers: Subscriber[]
+  /** The name of each series. */
+  series: Map<string, string>
+}
+
+function Newsletter({ subscribers, series }: NewsletterProps) {
+  const readers = subscribers.filter(({ hears_of }) => hears_of === 'newsletter')
+  const confirmed = readers.filter(({ confirmed_at }) => confirmed_at !== null)
   const [isImporting, setImporting] = useState(false)
   const { role } = useSession()
   return (
     <Page
       title="Newsletter"
-      lead={eventLead(confirmed.length, subscribers.length)}
+      lead={leadOf(confirmed.length, readers.length)}
       actions={
         <>
           {confirmed.length > 0 && (
@@ -66,7 +78,11 @@ function Newsletter({ subscribers }: { subscribers: Subscriber[] }) {
         ) : (
           <ul className="divide-y divide-hair">
             {subscribers.map((subscriber) => (
-              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+              <SubscriberRow
+                key={subscriber.id}
+                subscriber={subscriber}
+                events={eventsOf(subscriber, series)}
+              />
             ))}
           </ul>
         )}
@@ -91,12 +107,23 @@ function csvRow({ email, confirmed_at, source, unsubscribe_token: token }: Subsc
   ]
 }
 
-function eventLead(confirmed: number, all: number): string {
+function leadOf(confirmed: number, all: number): string {
   if (all === 0) return 'People who signed up on the offers page and confirmed.'
   return `${confirmed} of ${all} have confirmed. Only write to those, each with their own unsubscribe link: it’s in the file.`
 }
 
-const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+/** Names the events of which an address wants to hear; blank for the newsletter. */
+function eventsOf({ hears_of }: Subscriber, series: Map<string, string>): string {
+  if (hears_of === 'newsletter') return ''
+  return hears_of === 'events' ? 'all events' : (series.get(hears_of) ?? 'a series')
+}
+
+interface SubscriberRowProps {
+  subscriber: Subscriber
+  events: string
+}
+
+const SubscriberRow = memo(function SubscriberRow({ subscriber, events }: SubscriberRowProps) {
   const { send } = changes.useChange('delete')
   const { id, email, confirmed_at, source } = subscriber
   const { role } = useSession()
@@ -104,6 +131,7 @@ const SubscriberRow = memo(function SubscriberRow({ subscriber }: { subscriber: 
     <li className="menu-row flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-sm:px-4">
       <span className="min-w-0 grow">
         <span className="block break-all font-medium">{email}</span>
+        {events && <span className="block text-small text-ink-2">Hears of {events}</span>}
         {source && <span className="block text-small text-ink-2">Agreed: {source}</span>}
       </span>
       <StatusChip isOn={confirmed_at !== null}>

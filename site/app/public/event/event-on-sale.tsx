@@ -15,18 +15,26 @@ import { useWaiting } from './waiting-list/use-waiting'
 
 // Only a series has them, so only its pages load their code.
 const OtherDates = lazy(() => import('./offer/other-dates'))
+const NextOfSeries = lazy(() => import('../next-event/next-of-series'))
+
+/** What the page of a date says of its series. */
+interface Series {
+  id: string
+  /** The dates to come. */
+  dates: { id: string; event_date: string }[]
+  formToken: string
+}
 
 interface EventOnSaleProps {
   event: CafeEvent
-  /** The dates to come of its series. */
-  dates?: { id: string; event_date: string }[] | undefined
+  series?: Series | undefined
   now: Date
   /** True where the page is there to look at: nothing can be chosen or bought on it. */
   isInert?: boolean
 }
 
 /** The page of one event; the panel that sells its tickets is beside the text, and below it on a phone. */
-export function EventOnSale({ event: shown, dates, now, isInert }: EventOnSaleProps) {
+export function EventOnSale({ event: shown, series, now, isInert }: EventOnSaleProps) {
   const isForSale = isOnSale(shown, now)
   const waiting = useWaiting(shown, isForSale && !isInert)
   const { event } = waiting
@@ -47,12 +55,17 @@ export function EventOnSale({ event: shown, dates, now, isInert }: EventOnSalePr
               All events
             </Link>
             <EventText event={event} now={now}>
-              {dates && (
+              {series && (
                 <Suspense>
-                  <OtherDates id={event.id} dates={dates} now={now} />
+                  <OtherDates id={event.id} dates={series.dates} now={now} />
                 </Suspense>
               )}
             </EventText>
+            {series && (
+              <Suspense>
+                <NextOfSeries seriesId={series.id} token={series.formToken} />
+              </Suspense>
+            )}
             {isForSale && <PurchaseBar event={event} order={order} payment={payment} />}
           </div>
           <PurchasePanel
