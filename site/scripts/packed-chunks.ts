@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 /** The id of a page's part for the browser, or of what every page begins with. */
 const part = /\/app\/(.+)\.tsx(\?__react-router-build-client-route|(?<=\/entry\.client\.tsx))$/
 /** Pages that a visitor comes to from a mail or from the foot of another. What only these share is in no other page. */
-const aside = /^public\/(privacy|terms|(newsletter|next-event|waiting-list)\/\w+)$/
+const aside =
+  /^public\/(letter|payment-end|privacy|terms|(newsletter|next-event|waiting-list)\/\w+)$/
 const shopFrame = ['root', 'layout/public-layout', 'entry.client']
 const ownersFrame = 'owners/owners-layout'
 /** Any screen waits for `desk`, so it has only what many of them need. */
