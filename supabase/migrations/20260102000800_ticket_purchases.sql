@@ -61,17 +61,14 @@ create table public.ticket_purchases (
   -- given_back.sql.
   given_back numeric(10, 2) not null default 0,
   purchase_date timestamptz not null default now(),
-  -- What the café still gets, what it owes back for cancelled tickets, and what of that waits for buyers. Always true:
-  -- amount_paid - amount_refunded - to_refund - awaits_taker + to_pay = total_price, or 0 where it is cancelled.
+  -- What the café still gets, and what it owes back for cancelled tickets. The rest of what it has beyond the price of
+  -- standing tickets waits for buyers; see private.awaits_taker.
   to_pay numeric(10, 2) not null generated always as (
     case when cancelled_at is null then greatest(total_price - amount_paid + amount_refunded, 0) else 0 end
   ) stored,
   to_refund numeric(10, 2) not null generated always as (greatest(
     amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end - given_back, 0
   )) stored,
-  awaits_taker numeric(10, 2) not null generated always as (least(given_back, greatest(
-    amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end, 0
-  ))) stored,
   constraint ticket_purchases_order_id_fkey
     foreign key (order_id) references public.orders (id) on delete restrict,
   constraint ticket_purchases_ticket_type_id_fkey
@@ -99,6 +96,16 @@ create table public.ticket_purchases (
   constraint ticket_purchases_sent_check
     check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)
 );
+
+-- Returns the money of a purchase, in pounds, that goes back once others have paid for places that were given back:
+-- amount_paid - amount_refunded - to_refund - awaits_taker + to_pay = total_price, or 0 where it is cancelled.
+create function private.awaits_taker(purchase public.ticket_purchases) returns numeric
+language sql immutable
+set search_path = ''
+as $$
+  select purchase.amount_paid - purchase.amount_refunded - purchase.to_refund + purchase.to_pay
+    - case when purchase.cancelled_at is null then purchase.total_price else 0 end;
+$$;
 
 comment on table public.ticket_purchases is
   'One row per purchase of tickets of one type, kept without a name when its account is deleted.';

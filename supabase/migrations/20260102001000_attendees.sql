@@ -42,7 +42,7 @@ as $$
       purchases.quantity, purchases.total_price, purchases.admitted, purchases.cancelled_at,
       purchases.cancelled_by, friends.sent, events.unpaid_kept_until,
       purchases.purchase_date, purchases.order_id, purchases.amount_paid, purchases.amount_refunded,
-      purchases.to_pay, purchases.to_refund, purchases.awaits_taker,
+      purchases.to_pay, purchases.to_refund, private.awaits_taker(purchases),
       case when purchases.payment_method = 'free' then purchases.purchase_date
         when purchases.payment_method is not null then payment.recorded_at end,
       purchases.payment_method,

@@ -13,7 +13,7 @@ create view private.listed_attendees as
         ) then 'refund failed'
         when purchases.to_refund > 0 and purchases.payment_method = 'card' then 'refund on its way'
         when purchases.to_refund > 0 then 'to refund'
-        when purchases.awaits_taker > 0 then 'refund when taken'
+        when private.awaits_taker(purchases) > 0 then 'refund when taken'
         when purchases.cancelled_at is not null and purchases.amount_refunded = 0 then 'cancelled'
         when purchases.to_pay > 0 then 'to pay'
         when purchases.amount_refunded > 0 then 'refunded'
@@ -43,7 +43,7 @@ as $$
       'refunded', coalesce(sum(amount_refunded), 0),
       'to_come', coalesce(sum(to_pay), 0),
       'to_refund', coalesce(sum(to_refund), 0),
-      'awaits_taker', coalesce(sum(awaits_taker), 0)
+      'awaits_taker', coalesce(sum(private.awaits_taker(purchases)), 0)
     )
     from public.ticket_purchases as purchases
     where purchases.event_id = attendee_sums.event_id and (ids is null or purchases.id = any (ids));

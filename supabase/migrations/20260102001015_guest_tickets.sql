@@ -80,8 +80,7 @@ create policy "Guests read the event of their order"
 -- Neither user_id nor attendee_email nor a token of a friend.
 grant select (
     id, order_id, event_id, ticket_type_id, ticket_code, quantity, total_price, amount_paid, amount_refunded,
-    payment_method, admitted, cancelled_at, cancelled_by, sent, sent_admitted, purchase_date, to_pay, to_refund,
-    awaits_taker
+    payment_method, admitted, cancelled_at, cancelled_by, sent, sent_admitted, purchase_date, to_pay, to_refund
   ) on public.ticket_purchases to anon;
 grant select (id, purchase_id, name, email, quantity, admitted, sent_at, taken_back_at) on public.sent_tickets to anon;
 grant select (id, receipt_id, order_id, purchase_id, kind, method, amount, is_refund, corrects, reason, recorded_at)

@@ -71,8 +71,8 @@ as $$
       'event_time', events.event_time, 'ticket_type', ticket_types.name, 'quantity', quantity,
       'total_price', total_price, 'admitted', admitted, 'purchase_date', purchase_date,
       'cancelled_at', ticket_purchases.cancelled_at, 'cancelled_by', cancelled_by, 'order', order_id,
-      'to_pay', to_pay, 'to_refund', to_refund, 'awaits_taker', awaits_taker, 'answer', orders.answer,
-      'name', orders.holder_name, 'sent', (
+      'to_pay', to_pay, 'to_refund', to_refund, 'awaits_taker', private.awaits_taker(ticket_purchases),
+      'answer', orders.answer, 'name', orders.holder_name, 'sent', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'name', sent.name, 'email', sent.email, 'quantity', sent.quantity, 'sent_at', sent.sent_at,
             'taken_back_at', sent.taken_back_at

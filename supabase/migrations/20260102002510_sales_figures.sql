@@ -19,7 +19,9 @@ begin
 
   return (
     with purchases as materialized (
-      select event_id, amount_paid, amount_refunded, to_pay, to_refund, awaits_taker,
+      select event_id, amount_paid, amount_refunded, to_pay, to_refund,
+          amount_paid - amount_refunded - to_refund + to_pay
+            - case when cancelled_at is null then total_price else 0 end as awaits_taker,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold,
           (purchase_date at time zone 'Europe/London')::date as day

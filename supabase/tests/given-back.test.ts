@@ -56,7 +56,7 @@ describe.skipIf(noDatabase)('a place that was given back', () => {
   const tendAt = (moment: string) => database.query(`select private.tend_given_back(${moment})`)
   async function moneyOf(id: string) {
     const [row] = await database.query(
-      `select to_refund::float as due, awaits_taker::float as waits,
+      `select to_refund::float as due, private.awaits_taker(ticket_purchases)::float as waits,
          (select coalesce(sum(amount), 0)::float from public.card_refunds where purchase_id = ticket_purchases.id) as card
        from public.ticket_purchases where id = $1`,
       [id],

@@ -59,7 +59,8 @@ const everything = `
     jsonb_build_object(
       'wrong', count(*) filter (where amount_paid <> coalesce(paid, 0) or amount_refunded <> coalesce(refunded, 0)
         or (payment_method is not null) <> (coalesce(paid, 0) >= total_price)),
-      'negative', count(*) filter (where least(amount_paid, amount_refunded, to_pay, to_refund, awaits_taker) < 0),
+      'negative', count(*) filter (where least(amount_paid, amount_refunded, to_pay, to_refund,
+        private.awaits_taker(ticket_purchases)) < 0),
       -- Good tickets without all their money that nobody is asked for.
       'unfunded', (select count(*) from public.ticket_purchases as bought
           where bought.cancelled_at is null and bought.total_price - bought.to_pay > (
@@ -109,6 +110,6 @@ const everything = `
     (100 * coalesce(sum(refunded), 0))::int as refunded,
     (100 * coalesce(sum(to_pay), 0))::int as to_come,
     (100 * coalesce(sum(to_refund), 0))::int as to_refund,
-    (100 * coalesce(sum(awaits_taker), 0))::int as awaits_taker,
+    (100 * coalesce(sum(private.awaits_taker(ticket_purchases)), 0))::int as awaits_taker,
     coalesce(sum(admitted), 0)::int as admitted
   from public.ticket_purchases left join ledger on purchase_id = id`

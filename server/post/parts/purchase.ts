@@ -92,7 +92,7 @@ const selectPurchases = `
     case when sent.id is null then purchases.sent else 0 end as sent,
     total_price * share as total_price, (amount_paid - amount_refunded) * share as kept,
     amount_refunded * share as amount_refunded, to_pay * share as to_pay, to_refund * share as to_refund,
-    awaits_taker * share as awaits_taker, purchases.admitted,
+    private.awaits_taker(purchases) * share as awaits_taker, purchases.admitted,
     coalesce(sent.sent_at, purchase_date) as purchase_date,
     (select coalesce(sum(amount), 0) * share from public.card_refunds
       where purchase_id = purchases.id and state <> 'replaced') as to_card,

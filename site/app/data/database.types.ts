@@ -1022,7 +1022,6 @@ export type Database = {
           amount_paid: number
           amount_refunded: number
           attendee_email: string | null
-          awaits_taker: number
           cancelled_at: string | null
           cancelled_by: string | null
           event_id: string

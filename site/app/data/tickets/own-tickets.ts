@@ -3,7 +3,7 @@ import type { Holder } from '~/domain/tickets/holder'
 
 const columns = `id, ticket_code, event_id, ticket_type_id, quantity, total_price, admitted, cancelled_at,
   cancelled_by, sent, sent_admitted, purchase_date, order_id, amount_paid,
-  amount_refunded, to_pay, to_refund, awaits_taker, payment_method, ticket_types(name, price, sort_order),
+  amount_refunded, to_pay, to_refund, payment_method, ticket_types(name, price, sort_order),
   events(id, title, event_date, event_time, end_time, place_name, place_address, age_guidance, included, refund_words,
   cancelled_at, calendar_sequence, unpaid_kept_until, lets_give_back, refund_rule,
   customers_cancel_hours, image_url, alt_text, guest_question), orders(answer),

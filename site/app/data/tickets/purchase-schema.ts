@@ -19,7 +19,6 @@ export const purchaseFields = {
   amount_refunded: z.number(),
   to_pay: z.number(),
   to_refund: z.number(),
-  awaits_taker: z.number(),
   payment_method: z.string().nullable(),
   sent: z.number(),
   sent_admitted: z.number(),

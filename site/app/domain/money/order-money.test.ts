@@ -7,14 +7,13 @@ const unpaid = {
   amount_refunded: 0,
   to_pay: 24,
   to_refund: 0,
-  awaits_taker: 0,
   cancelled_at: null,
 }
 const paid = { ...unpaid, amount_paid: 24, to_pay: 0 }
 const free = { ...unpaid, total_price: 0, to_pay: 0 }
 const cancelled = { ...unpaid, to_pay: 0, cancelled_at: '2026-11-14T12:00:00Z' }
 const owed = { ...cancelled, amount_paid: 24, to_refund: 24 }
-const waiting = { ...cancelled, amount_paid: 24, awaits_taker: 24 }
+const waiting = { ...cancelled, amount_paid: 24 }
 const refunded = { ...owed, amount_refunded: 24, to_refund: 0 }
 
 test.each([

@@ -15,8 +15,6 @@ interface PurchaseMoney {
   amount_refunded: number
   to_pay: number
   to_refund: number
-  /** What goes back once others have paid for places that were given back. */
-  awaits_taker: number
   cancelled_at: string | null
 }
 
@@ -43,15 +41,11 @@ export function moneyOf(purchases: PurchaseMoney[]): OrderMoney {
     purchases.reduce((pence, purchase) => pence + toPence(amountOf(purchase)), 0)
   const paid = sum(({ amount_paid }) => amount_paid)
   const refunded = sum(({ amount_refunded }) => amount_refunded)
-  return {
-    sold: sum(({ total_price, cancelled_at }) => (cancelled_at === null ? total_price : 0)),
-    paid,
-    refunded,
-    kept: paid - refunded,
-    toPay: sum(({ to_pay }) => to_pay),
-    toRefund: sum(({ to_refund }) => to_refund),
-    awaitsTaker: sum(({ awaits_taker }) => awaits_taker),
-  }
+  const sold = sum(({ total_price, cancelled_at }) => (cancelled_at === null ? total_price : 0))
+  const toPay = sum(({ to_pay }) => to_pay)
+  const toRefund = sum(({ to_refund }) => to_refund)
+  const awaitsTaker = paid - refunded - toRefund + toPay - sold
+  return { sold, paid, refunded, kept: paid - refunded, toPay, toRefund, awaitsTaker }
 }
 
 /** Sums in pounds, as the figures of the database give them. */

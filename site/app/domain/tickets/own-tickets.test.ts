@@ -17,8 +17,8 @@ const ticket = {
   cancelled_at: null as string | null,
   amount_paid: 30,
   amount_refunded: 0,
+  to_pay: 0,
   to_refund: 0,
-  awaits_taker: 0,
   sent: 0,
   sent_admitted: 0,
   payments: [{ method: 'online', amount: 30 }],
@@ -56,7 +56,7 @@ test.each([
   [ticket, 20, '£10.00 will be refunded to the card you paid with. Banks take up to 10 days.'],
   [{ ...ticket, payments: [] }, 0, 'We owe you £30.00: please ask at the counter.'],
   [
-    { ...ticket, amount_paid: 0 },
+    { ...ticket, amount_paid: 0, to_pay: 30 },
     0,
     'You haven’t paid for this yet, so there’s nothing to refund.',
   ],
@@ -66,7 +66,7 @@ test.each([
     '£20.00 will be refunded to the card you paid with. Banks take up to 10 days. We owe you £10.00: please ask at the counter.',
   ],
   [
-    { ...at({ refund_rule: 'when_taken' }), total_price: 20, awaits_taker: 10 },
+    { ...at({ refund_rule: 'when_taken' }), total_price: 20 },
     10,
     'You’ll get £10.00 back once someone else has bought and paid in your place. If no one does, we can’t refund it.',
   ],

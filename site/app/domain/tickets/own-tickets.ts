@@ -1,5 +1,6 @@
 // Says what customers may do with their own tickets, as the database decides it too, and what that does to their money.
 import { formatPence, toPence } from '~/domain/money/money'
+import { moneyOf } from '~/domain/money/order-money'
 import { type GivingBack, mayGiveBack, startOf, whenTakenWords } from './giving-back.ts'
 
 interface Line {
@@ -15,8 +16,8 @@ interface OwnTicket {
   cancelled_at: string | null
   amount_paid: number
   amount_refunded: number
+  to_pay: number
   to_refund: number
-  awaits_taker: number
   /** The places that friends have, and how many of these are in; `quantity` and `admitted` count them too. */
   sent: number
   sent_admitted: number
@@ -63,7 +64,8 @@ export function priceOfSome({ total_price, quantity }: OwnTicket, count: number)
 
 /** Says how much money goes back, and where, when a purchase costs so much from now on. `total` is in pence. */
 export function moneyBackWords(ticket: OwnTicket, total: number): string {
-  const due = Math.max(keptOf(ticket) - total, 0) - toPence(ticket.to_refund + ticket.awaits_taker)
+  const { kept, toRefund, awaitsTaker } = moneyOf([ticket])
+  const due = Math.max(kept - total, 0) - toRefund - awaitsTaker
   if (ticket.total_price === 0) return 'It was free, so there’s nothing to refund.'
   if (due <= 0) return 'You haven’t paid for this yet, so there’s nothing to refund.'
   if (ticket.events?.refund_rule === 'when_taken') return whenTakenWords(due)
