@@ -137,9 +137,9 @@ test('the money of a paid place waits for another buyer', async ({ page, cafe, m
   await expect(card.locator('.ticket-state')).toHaveText('Partly given back')
   await expect(card).toContainText(words)
   const [purchase] = await cafe<object[]>(
-    `ticket_purchases?select=quantity,to_refund,given_back&id=eq.${mine.id}`,
+    `ticket_purchases?select=quantity,amount_paid,total_price,to_refund&id=eq.${mine.id}`,
   )
-  expect(purchase).toEqual({ quantity: 2, to_refund: 0, given_back: 14 })
+  expect(purchase).toEqual({ quantity: 2, amount_paid: 42, total_price: 28, to_refund: 0 })
 })
 
 test('a link that comes too late says so', async ({ page, cafe, mine }) => {

@@ -57,18 +57,13 @@ create table public.ticket_purchases (
   -- writes both. `admitted` counts them too.
   sent integer not null default 0,
   sent_admitted integer not null default 0,
-  -- What was paid for places that the holder gave back, and goes back once others pay for these. Written only by
-  -- given_back.sql.
-  given_back numeric(10, 2) not null default 0,
   purchase_date timestamptz not null default now(),
-  -- What the café still gets, and what it owes back for cancelled tickets. The rest of what it has beyond the price of
-  -- standing tickets waits for buyers; see private.awaits_taker.
+  -- What the café still gets, and what it owes back now. The rest of what it has beyond the price of standing tickets
+  -- waits for buyers; see private.awaits_taker. Only private.settle_purchase writes what it owes.
   to_pay numeric(10, 2) not null generated always as (
     case when cancelled_at is null then greatest(total_price - amount_paid + amount_refunded, 0) else 0 end
   ) stored,
-  to_refund numeric(10, 2) not null generated always as (greatest(
-    amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end - given_back, 0
-  )) stored,
+  to_refund numeric(10, 2) not null default 0,
   constraint ticket_purchases_order_id_fkey
     foreign key (order_id) references public.orders (id) on delete restrict,
   constraint ticket_purchases_ticket_type_id_fkey
@@ -92,7 +87,11 @@ create table public.ticket_purchases (
   constraint ticket_purchases_cancelled_by_check
     check (cancelled_by in ('owner', 'buyer', 'expiry', 'late_payment', 'door') and cancelled_at is not null
       or cancelled_by is null and cancelled_at is null),
-  constraint ticket_purchases_given_back_check check (given_back >= 0),
+  constraint ticket_purchases_to_refund_check check (
+    to_refund between 0 and greatest(
+      amount_paid - amount_refunded - case when cancelled_at is null then total_price else 0 end, 0
+    )
+  ),
   constraint ticket_purchases_sent_check
     check (sent_admitted between 0 and least(sent, admitted) and admitted - sent_admitted + sent <= quantity)
 );

@@ -86,6 +86,7 @@ declare
   is_customer boolean := private.is_customer();
   price numeric;
 begin
+  new.to_refund = 0;
   -- Its rules were kept when its places were held. Only settle_hold can write this method with success.
   if new.payment_method = 'card' then
     return private.purchase_of_hold(new);

@@ -139,12 +139,22 @@ begin
         and not exists (select from public.payments as correction where correction.corrects = line.id)
       order by line.id desc limit 1;
   end if;
+  new.to_refund = greatest(
+    new.amount_paid - new.amount_refunded - case when new.cancelled_at is null then new.total_price else 0 end, 0
+  );
+  -- What waits for buyers isn't due yet; see given_back.sql.
+  if new.to_refund > 0 then
+    new.to_refund = greatest(new.to_refund - (
+      select coalesce(sum(amount), 0) from private.given_back where purchase_id = new.id and taken_at is null
+    ), 0);
+  end if;
   return new;
 end;
 $$;
 
 create trigger settle
-  before update of amount_paid, amount_refunded, payment_method, total_price on public.ticket_purchases
+  before update of amount_paid, amount_refunded, payment_method, total_price, cancelled_at, to_refund
+  on public.ticket_purchases
   for each row execute function private.settle_purchase();
 
 create function private.count_payment() returns trigger

@@ -138,7 +138,7 @@ begin
   perform from public.ticket_types where event_id = cancel_event.id order by ticket_types.id for no key update;
   update public.ticket_types set sold = sold where event_id = cancel_event.id;
   perform from public.ticket_purchases as held
-    where held.event_id = cancel_event.id and (held.cancelled_at is null or held.given_back > 0)
+    where held.event_id = cancel_event.id and (held.cancelled_at is null or private.awaits_taker(held) > 0)
     order by held.id for no key update;
   holders = private.mail_holders(cancel_event.id, 'event_cancellation');
   -- The mail of the event tells them, which knows their tickets by the instant that they share with it.

@@ -44,7 +44,7 @@ begin
   end if;
   dates = cancel_event_and_later.id || private.lock_later_dates(cancel_event_and_later.id);
   perform from public.ticket_purchases as held
-    where held.event_id = any (dates) and (held.cancelled_at is null or held.given_back > 0)
+    where held.event_id = any (dates) and (held.cancelled_at is null or private.awaits_taker(held) > 0)
     order by held.id for no key update;
   select people into mailed from private.count_holders(dates);
   foreach each_id in array dates loop

@@ -41,7 +41,6 @@ begin
   if freed > 0 then
     insert into private.given_back (purchase_id, ticket_type_id, places, amount)
       values (purchase.id, purchase.ticket_type_id, await_takers.quantity, freed);
-    update public.ticket_purchases set given_back = given_back + freed where id = purchase.id;
   end if;
 end;
 $$;
@@ -97,7 +96,7 @@ begin
       set taken_by = return_given_back.taken_by, taken_at = now()
       where whole.id = given.id;
   end if;
-  update public.ticket_purchases set given_back = given_back - due
+  update public.ticket_purchases set to_refund = to_refund + due
     where id = given.purchase_id
     returning * into purchase;
   if purchase.to_refund > 0 then
@@ -143,7 +142,7 @@ begin
   loop
     -- Two rounds at once meet here, so that no place is counted twice.
     perform from public.ticket_purchases as purchases
-      where purchases.event_id = event.id and purchases.given_back > 0
+      where purchases.event_id = event.id and private.awaits_taker(purchases) > 0
       order by purchases.id for no key update;
     for given in
       select waiting.* from private.given_back as waiting

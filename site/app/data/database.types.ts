@@ -1025,7 +1025,6 @@ export type Database = {
           cancelled_at: string | null
           cancelled_by: string | null
           event_id: string
-          given_back: number
           id: string
           order_id: string
           payment_method: string | null
@@ -1048,7 +1047,6 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id: string
-          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1058,6 +1056,7 @@ export type Database = {
           sent_admitted?: number
           ticket_code?: string
           ticket_type_id: string
+          to_refund?: number
           total_price: number
           user_id?: string | null
         }
@@ -1069,7 +1068,6 @@ export type Database = {
           cancelled_at?: string | null
           cancelled_by?: string | null
           event_id?: string
-          given_back?: number
           id?: string
           order_id?: string
           payment_method?: string | null
@@ -1079,6 +1077,7 @@ export type Database = {
           sent_admitted?: number
           ticket_code?: string
           ticket_type_id?: string
+          to_refund?: number
           total_price?: number
           user_id?: string | null
         }
