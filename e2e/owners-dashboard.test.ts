@@ -94,9 +94,11 @@ test('sales are plotted by day, week or event, with a table to save as a file', 
   expect(download.suggestedFilename()).toMatch(/^sales by event until \d{4}-\d\d-\d\d\.csv$/)
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(
-    'Event,Date,Tickets,Capacity,Sales,Paid,Refunded,Still to pay,To refund\r\n',
+    'Event,Date,Tickets,Capacity,Sales,Paid,Refunded,Still to pay,To refund,Refund when taken\r\n',
   )
-  expect(file).toContain('"\'=Best ""seller""",2039-05-10,6,10,120.00,120.00,0.00,0.00,0.00\r\n')
+  expect(file).toContain(
+    '"\'=Best ""seller""",2039-05-10,6,10,120.00,120.00,0.00,0.00,0.00,0.00\r\n',
+  )
 })
 
 test('today’s events lead to their door, saying whether they have started', async ({
