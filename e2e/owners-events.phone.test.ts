@@ -8,7 +8,7 @@ import { phone } from './phone.ts'
 test.use(phone)
 
 test('every screen fits a phone without barriers, dialogs too', async ({ page, api }) => {
-  const title = 'A rather long title for an evening with several guests'
+  const title = 'A rather long name for an evening with several guests'
   const event = await addEvent(api, { title, capacity: 30 })
   const code = await addAttendee(api, event, {
     email: 'somebody.with.a.very.long.address@people.example',

@@ -155,7 +155,7 @@ test('an event is created with the keyboard alone', async ({ page }) => {
   await page.goto('/owners/events')
   await page.getByRole('link', { name: 'Create Event' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Title').focus()
+  await page.getByRole('textbox', { name: 'Title' }).focus()
   await page.keyboard.type('Typed only')
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
