@@ -162,6 +162,7 @@ test.describe('at the door', () => {
     const show = page.getByRole('button', { name: 'Show QR to pay' })
     await expect(show).toBeVisible()
     await untilKept(page)
+    await untilKept(page, '/owners/check-in')
     await context.setOffline(true)
     await expect(show).toHaveCount(0)
     await context.setOffline(false)

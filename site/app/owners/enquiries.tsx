@@ -25,6 +25,9 @@ import { StatusToggle } from './rows/status-chip'
 
 export const handle = { title: 'Enquiries' }
 
+const linkLook =
+  'text-link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center'
+
 const changes = defineChanges({
   answer: change({
     schema: z.object({ id: recordId, isAnswered: z.boolean() }),
@@ -113,11 +116,11 @@ const EnquiryRow = memo(function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
       </div>
       {message && <p className="max-w-reading whitespace-pre-line">{message}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={`mailto:${email}`} onClick={() => setWritten(true)} className="text-link">
+        <a href={`mailto:${email}`} onClick={() => setWritten(true)} className={linkLook}>
           {email}
         </a>
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={linkLook}>
             {phone}
           </a>
         )}

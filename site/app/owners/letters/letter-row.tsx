@@ -15,7 +15,10 @@ export function LetterRow({ letter }: { letter: Letter }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 max-sm:px-4 sm:flex">
       <div className="min-w-0 grow">
         <h2 className="wrap-anywhere font-semibold text-body">
-          <Link to={href('/owners/letters/:id', { id })} className="hover:underline">
+          <Link
+            to={href('/owners/letters/:id', { id })}
+            className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             {subject}
           </Link>
         </h2>
