@@ -19,9 +19,7 @@ begin
 
   return (
     with purchases as materialized (
-      select event_id, amount_paid, amount_refunded, to_pay, to_refund,
-          amount_paid - amount_refunded - to_refund + to_pay
-            - case when cancelled_at is null then total_price else 0 end as awaits_taker,
+      select event_id, amount_paid, amount_refunded, amount_paid - amount_refunded as kept, to_pay, to_refund,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold,
           (purchase_date at time zone 'Europe/London')::date as day
@@ -62,7 +60,7 @@ begin
             from public.ticket_types as types where types.event_id = events.id)) as capacity,
           coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold, coalesce(sum(amount_paid), 0) as taken,
           coalesce(sum(amount_refunded), 0) as refunded, coalesce(sum(to_pay), 0) as to_come,
-          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(awaits_taker), 0) as awaits_taker
+          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(kept - to_refund + to_pay - sold), 0) as awaits_taker
         from public.events
         left join purchases on purchases.event_id = events.id
         where events.event_date > today - 365
@@ -71,7 +69,7 @@ begin
     in_all as (
       select coalesce(sum(tickets), 0) as tickets, coalesce(sum(sold), 0) as sold, coalesce(sum(amount_paid), 0) as taken,
           coalesce(sum(amount_refunded), 0) as refunded, coalesce(sum(to_pay), 0) as to_come,
-          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(awaits_taker), 0) as awaits_taker
+          coalesce(sum(to_refund), 0) as to_refund, coalesce(sum(kept - to_refund + to_pay - sold), 0) as awaits_taker
         from purchases
     )
     select (select to_jsonb(in_all) from in_all) || jsonb_build_object(

@@ -16,8 +16,7 @@ begin
   return (
     with purchases as materialized (
       select order_id, event_id, amount_paid as paid, amount_refunded as refunded, to_pay as to_come, to_refund,
-          amount_paid - amount_refunded - to_refund + to_pay
-            - case when cancelled_at is null then total_price else 0 end as awaits_taker,
+          private.awaits_taker(ticket_purchases) as awaits_taker,
           case when cancelled_at is null then quantity else 0 end as tickets,
           case when cancelled_at is null then total_price else 0 end as sold
         from public.ticket_purchases
