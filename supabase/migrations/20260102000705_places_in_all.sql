@@ -21,12 +21,16 @@ $$;
 -- Returns how many places of a ticket type are left, of the type and of those in all; null where there is no limit. Its
 -- buyer has places of another type, `given_back`, which are free for this one.
 create function private.places_left(ticket_type_id uuid, given_back integer default 0) returns integer
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select least(types.capacity - types.sold - types.held, events.capacity - events.taken + given_back)
-    from public.ticket_types as types join public.events on events.id = types.event_id
-    where types.id = places_left.ticket_type_id;
+begin
+  return (
+    select least(types.capacity - types.sold - types.held, events.capacity - events.taken + given_back)
+      from public.ticket_types as types join public.events on events.id = types.event_id
+      where types.id = places_left.ticket_type_id
+  );
+end;
 $$;
 
 -- The only writer of events.taken, with begin_count_of_places.

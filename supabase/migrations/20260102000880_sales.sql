@@ -2,16 +2,18 @@
 
 -- Tells whether an event sells tickets at this time.
 create function private.is_on_sale(event public.events, at timestamptz default now()) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select event.cancelled_at is null
+begin
+  return event.cancelled_at is null
     and event.is_published
     and private.is_open()
     and coalesce(event.publish_at <= at, true)
     and coalesce(event.take_down_at > at, true)
     and coalesce(event.expires_at > at, true)
     and coalesce(event.sales_end_at > at, true);
+end;
 $$;
 
 -- Throws where more places are asked for than are left; null means that there is no limit.

@@ -1,9 +1,9 @@
 -- The limits on a customer's purchases.
 
--- Tells whether one purchase may have so many tickets; the tables check it too.
+-- Tells whether one purchase may have so many tickets; the tables check it too. Without a search path it is planned as a
+-- part of what calls it.
 create function private.is_quantity(quantity integer) returns boolean
 language sql immutable
-set search_path = ''
 as $$ select coalesce(quantity between 1 and 10, false) $$;
 
 -- Tells whether the caller is a guest or signed in, and neither owner nor staff. The limits of customers don't apply to
@@ -22,10 +22,12 @@ create type private.buyer as (account uuid, address text);
 
 -- Makes the purchases of one buyer go through one at a time, so that two at once count each other.
 create function private.lock_buyer(buyer private.buyer) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(buyer.account::text, buyer.address), 0));
+begin
+  perform pg_advisory_xact_lock(hashtextextended('purchases of ' || coalesce(buyer.account::text, buyer.address), 0));
+end;
 $$;
 
 -- Counts the places for an event that a buyer has, with those that are held for them. One of their orders may be left

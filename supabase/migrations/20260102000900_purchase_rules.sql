@@ -78,9 +78,11 @@ end;
 $$;
 
 -- Runs as its maker, because a customer may neither lock a ticket type nor look for another's code.
+-- Plans are made once a session: making them for each purchase takes longer than the purchase.
 create function private.check_purchase() returns trigger
 language plpgsql security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   is_customer boolean := private.is_customer();

@@ -140,6 +140,7 @@ create function private.place_order(order_id uuid, event_id uuid, lines jsonb, i
 returns void
 language plpgsql
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   buyer private.buyer := private.require_buyer();

@@ -41,15 +41,19 @@ $$;
 
 -- Returns the ticket types that share places with this one: all of an event that has places in all, else itself.
 create function private.types_beside(ticket_type_id uuid) returns uuid[]
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
-      when events.capacity is null then array[own.id]
-      else array(select beside.id from public.ticket_types as beside where beside.event_id = events.id)
-    end
-    from public.ticket_types as own join public.events on events.id = own.event_id
-    where own.id = types_beside.ticket_type_id;
+begin
+  return (
+    select case
+        when events.capacity is null then array[own.id]
+        else array(select beside.id from public.ticket_types as beside where beside.event_id = events.id)
+      end
+      from public.ticket_types as own join public.events on events.id = own.event_id
+      where own.id = types_beside.ticket_type_id
+  );
+end;
 $$;
 
 -- Ends the offers and the guests' places whose time is over, and offers what is free to the first that fit, also of

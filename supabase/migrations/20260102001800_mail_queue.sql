@@ -6,7 +6,6 @@
 create function private.mail_kinds()
 returns table (kind text, name text, day_limit text)
 language sql immutable
-set search_path = ''
 as $$
   values
     -- When tickets are bought or added.
@@ -48,10 +47,12 @@ as $$
 $$;
 
 create function private.is_mail_kind(kind text) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select exists (select from private.mail_kinds() as known where known.kind = is_mail_kind.kind);
+begin
+  return exists (select from private.mail_kinds() as known where known.kind = is_mail_kind.kind);
+end;
 $$;
 
 create table private.mail_queue (

@@ -37,6 +37,7 @@ $$;
 create function private.mail_tickets() returns trigger
 language plpgsql security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform private.mail_purchase(new, 'tickets');

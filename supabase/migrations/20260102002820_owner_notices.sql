@@ -63,9 +63,10 @@ grant execute on function public.my_notices(), public.choose_notices(text, text)
 -- Queues a mail about a purchase for each owner who hears of each. What follows within ten minutes waits that long and
 -- goes together.
 create function private.tell_owners(kind text, purchase_id uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into private.mail_queue (kind, subject_id, recipient_id, batch, next_try_at)
     select tell_owners.kind, purchase_id, notices.user_id, of_owner,
         now() + case
@@ -79,6 +80,7 @@ as $$
       join public.user_roles as roles on roles.user_id = notices.user_id and roles.role = 'owner'
       cross join lateral private.hash_for_today(concat_ws(' ', tell_owners.kind, notices.user_id)) as of_owner
       where notices.sales = 'each';
+end;
 $$;
 
 -- Queues the daily mail of each owner who wants one, from seven in the morning, unless there is nothing to tell.
