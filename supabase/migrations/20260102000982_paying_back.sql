@@ -116,6 +116,8 @@ begin
         where line.id = (select payment_id from private.card_refund_steps as steps where steps.refund_id = refund.id);
   end if;
   update private.card_refund_steps set next_try_at = null where card_refund_steps.refund_id = refund.id;
+  -- Its money may have become due to the card no longer while it was under way.
+  perform private.ask_card_refund(refund.purchase_id);
   return true;
 end;
 $$;

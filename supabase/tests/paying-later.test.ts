@@ -131,6 +131,15 @@ describe.skipIf(noDatabase)('an order that stands', () => {
     })
   })
 
+  it('keeps it also when the refund fails after that', async () => {
+    const { payment_id } = await begin()
+    await mark()
+    await settle(database, payment_id, 3750)
+    await asOwner("select public.unmark_paid($1, 'Undone')", [adult()])
+    await database.query("select private.fail_card_refund(id, 'Closed') from public.card_refunds")
+    expect(await moneyOf(database, id)).toMatchObject({ paid: 37.5, refunds: ['replaced 25.00'] })
+  })
+
   it('asks for another sum once the counter has taken a part, by another payment', async () => {
     const first = await begin()
     await mark()
