@@ -23,6 +23,21 @@ export const refundEnds = [
   ['168', 'Until a week before'],
 ] as const
 
+interface Refunds {
+  /** The owners' own words; blank where they have none. */
+  refund_words: string
+  refund_rule: string
+  customers_cancel_hours: number | null
+}
+
+/** Returns what an event says of money for tickets that are given back; blank where holders are to ask the café. */
+export function refundWordsOf({ refund_words, refund_rule, customers_cancel_hours }: Refunds): string {
+  if (refund_words !== '') return refund_words
+  if (refund_rule === 'when_taken') return 'Money back once someone else buys your place.'
+  if (refund_rule !== 'until_hours') return ''
+  return `Money back ${refundEndWords(String(customers_cancel_hours)).toLowerCase()}.`
+}
+
 /** Says until when paid tickets may be given back; a number of hours that came by the API is said too. */
 export function refundEndWords(hours: string): string {
   const listed = refundEnds.find(([each]) => each === hours)

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CafeEvent } from '~/data/events/events'
+import { refundWordsOf } from '~/domain/events/refund-rule'
 import { useIsOnline } from '~/ui/use-is-online'
 import { BuyForm } from './buy-form'
 import { PanelHead } from './offer/panel-head'
@@ -29,6 +30,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { isUnconfirmed } = purchase
   const isProving = purchase.waiting !== undefined
   const isOnline = useIsOnline()
+  const isFree = event.ticket_types.every(({ price }) => price === 0)
+  const refundWords = isFree ? event.refund_words : refundWordsOf(event)
   return (
     <>
       <div className="purchase-sheet">
@@ -57,9 +60,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
       </div>
       <footer className={purchase.isBought ? 'purchase-stub purchase-stub-torn' : 'purchase-stub'}>
         <BuyForm order={order} payment={payment} purchase={purchase} />
-        {event.refund_words && (
+        {refundWords && (
           <p className="mt-2 whitespace-pre-line text-balance text-center text-label text-ink-2">
-            {event.refund_words}
+            {refundWords}
           </p>
         )}
       </footer>
