@@ -37,7 +37,7 @@ const marks: Mark[] = [
     name: 'all bytes',
     figure: ({ result }) => bytesOf(result),
     show: kilobytes,
-    limit: (path) => (path === '/' ? 500 * 1024 : Number.POSITIVE_INFINITY),
+    limit: (path) => (path === '/' ? 300 * 1024 : Number.POSITIVE_INFINITY),
   },
   {
     name: 'scripts',

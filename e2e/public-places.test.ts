@@ -45,6 +45,14 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('lower bands are laid out at the first move', async ({ page }) => {
+  await page.goto('/')
+  const band = page.locator('section.later').first()
+  await expect(band).toHaveCSS('content-visibility', 'auto')
+  await page.keyboard.press('PageDown')
+  await expect(band).toHaveCSS('content-visibility', 'visible')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,5 @@
 import { rememberEarlyActs } from './early-acts'
 import { startHeldScripts } from './late-scripts'
-import { tookOver } from './took-over'
 
 settleBands()
 letBirdRunOnce()
@@ -17,10 +16,15 @@ function letBirdRunOnce(): void {
   }
 }
 
-/** Lays the bands out. It has to run before React Router's own script, which scrolls. */
+/**
+ * Lays the lower bands out at a visitor's first move: who never goes there needs neither their pictures nor their font.
+ * It has to run before React Router's own script, which scrolls.
+ */
 function settleBands(): void {
   const settle = () => document.documentElement.classList.add('settled')
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') settle()
-  addEventListener(tookOver, settle, { once: true })
+  for (const move of ['scroll', 'pointerdown', 'keydown']) {
+    addEventListener(move, settle, { once: true, passive: true })
+  }
 }

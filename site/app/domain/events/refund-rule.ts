@@ -31,7 +31,11 @@ interface Refunds {
 }
 
 /** Returns what an event says of money for tickets that are given back; blank where holders are to ask the café. */
-export function refundWordsOf({ refund_words, refund_rule, customers_cancel_hours }: Refunds): string {
+export function refundWordsOf({
+  refund_words,
+  refund_rule,
+  customers_cancel_hours,
+}: Refunds): string {
   if (refund_words !== '') return refund_words
   if (refund_rule === 'when_taken') return 'Money back once someone else buys your place.'
   if (refund_rule !== 'until_hours') return ''

@@ -28,7 +28,7 @@ export function SpecialOffers({ offers, madeOn }: { offers: Offer[]; madeOn: str
   return (
     <section
       data-edit="offers"
-      className="grain-up bg-custard pt-17 pb-18 [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25"
+      className="later grain-up bg-custard pt-17 pb-18 [--about:750px] [--fade:var(--color-offer-fade)] lg:pt-22 lg:pb-25 lg:[--about:600px]"
     >
       <div className="wrap">
         <SectionHead title="Special Offers">
