@@ -26,7 +26,7 @@ export async function benchPages(report: Report): Promise<void> {
     report.ratio('cached page / rendered page', kept / rendered, 20)
     if (nginx) {
       report.rate('nginx, one worker, the same bytes from a file', raw)
-      report.ratio('cached page / nginx', kept / raw, 0.25)
+      report.ratio('cached page / nginx', kept / raw, 0.75)
     } else {
       report.note('nginx is not on this machine: skipped')
     }

@@ -24,8 +24,8 @@ export async function benchProcess(report: Report, engine: Engine): Promise<void
   await first.server.stop()
   const { server, seconds } = await timedStart()
   try {
-    report.limit(`${name}: first start`, first.seconds, 's', 30)
-    report.limit(`${name}: start on existing data`, seconds, 's', 3)
+    report.limit(`${name}: first start`, first.seconds, 's', 5)
+    report.limit(`${name}: start on existing data`, seconds, 's', 1)
     report.amount(`${name}: memory, idle`, `${(await megabytesOf(server.pid)).toFixed(0)} MB`)
     await callRateOf(8, () => renderHome(server.url))
     await rateOf(`${server.url}/`)

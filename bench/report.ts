@@ -17,7 +17,7 @@ export function createReport(write: (line: string) => void): Report {
   const row = (what: string, value: string) => write(`  ${what.padEnd(52)}${value.padStart(14)}`)
   const verdict = (good: boolean, asked: string) => {
     passed &&= good
-    return good ? `  ok (${asked})` : `  MISSED (${asked})`
+    return good ? `  met (${asked})` : `  MISSED (${asked})`
   }
   return {
     section: (title) => write(`\n${title}`),

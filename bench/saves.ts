@@ -35,7 +35,7 @@ export async function benchSaves(report: Report, url: string): Promise<void> {
     })
     report.rate('the statement, Postgres', statement)
     report.rate("owner's save, Postgres, two processes", save)
-    report.ratio('save / statement', save / statement, 0.05)
+    report.ratio('save / statement', save / statement, 0.5)
   } finally {
     await database.close()
     await there.stop()

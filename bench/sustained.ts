@@ -90,7 +90,7 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
   for (const failure of new Set(tally.failures)) report.note(failure)
   report.limit('failures', tally.failures.length, '', 0)
   report.limit('kept pages, p50', percentile(tally.keptPagesMs, 0.5), 'ms', 20)
-  report.limit('kept pages, p99', percentile(tally.keptPagesMs, 0.99), 'ms', 20)
+  report.limit('kept pages, p99', percentile(tally.keptPagesMs, 0.99), 'ms', 15)
   report.amount('other pages, p99', `${percentile(tally.otherPagesMs, 0.99).toFixed(1)} ms`)
   report.amount(
     'memory after the warm-up',

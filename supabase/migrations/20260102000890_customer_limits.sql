@@ -1,7 +1,7 @@
 -- The limits on a customer's purchases.
 
--- Tells whether one purchase may have so many tickets; the tables check it too. Without a search path it is planned as a
--- part of what calls it.
+-- Tells whether one purchase may have so many tickets; the tables check it too. Without a search path it is planned as
+-- a part of what calls it.
 create function private.is_quantity(quantity integer) returns boolean
 language sql immutable
 as $$ select coalesce(quantity between 1 and 10, false) $$;
