@@ -36,7 +36,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './app/handler.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './app/handler.ts',
+          // What a browser loads later is in the one file here.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
       ...(command === 'build' && wholeServerBundle),
     },
   },

@@ -17,7 +17,7 @@ export async function openBackups(
   config: BackupConfig,
   { database, log }: { database: Database; log: Logger },
 ): Promise<Backups | null> {
-  const store = await openStore(config)
+  const store = openStore(config)
   if (!store) return null
   if (!config.databaseUrl) {
     const make = async (path: string) => makeBackup(await sourceOf(config, database), path)
@@ -37,7 +37,7 @@ export async function sourceOf(config: BackupConfig, database: Database): Promis
   return {
     database,
     engine: config.databaseUrl ? 'postgres' : 'pglite',
-    files: await openFiles(config),
+    files: openFiles(config),
     readKeys: () => keysOf(config, database),
   }
 }
@@ -67,17 +67,14 @@ export async function withServer<Result>(
 }
 
 /** Opens the store of this installation's pictures. */
-export async function openFiles({
-  s3,
-  dataDir,
-}: Pick<BackupConfig, 's3' | 'dataDir'>): Promise<FileStore> {
+export function openFiles({ s3, dataDir }: Pick<BackupConfig, 's3' | 'dataDir'>): FileStore {
   return s3 ? filesIn(s3) : createDiskFiles(join(dataDir, 'storage'))
 }
 
-async function openStore({ backups, dataDir }: BackupConfig): Promise<BackupStore | null> {
+function openStore({ backups, dataDir }: BackupConfig): BackupStore | null {
   if (!backups) return null
   if ('folder' in backups) return createFolderStore(backups.folder)
-  const archives = await archivesIn(backups.s3, backups.prefix)
+  const archives = archivesIn(backups.s3, backups.prefix)
   return createS3Store(archives, join(dataDir, 'backups'))
 }
 

@@ -79,6 +79,6 @@ async function dumpAll(config: Config, database: Database, { folder, hostedAt }:
   if (!hostedAt) {
     return `Next: ${restore}\nThen start the café with that DATABASE_URL and the DATA_DIR that it has now.`
   }
-  const count = await dumpFiles(database, await openFiles(config), folder)
+  const count = await dumpFiles(database, openFiles(config), folder)
   return `Next: ${restore}\nThen: npm run upload -- ${folder}   (${count} pictures)`
 }

@@ -48,7 +48,7 @@ async function fill(config: Config, archive: Archive, manifest: Manifest): Promi
   for (const place of [keysFile, ...(config.databaseUrl ? [] : [folder])]) {
     if (existsSync(place)) throw new CommandError(`${place} is there already: ${emptyPlease}`)
   }
-  const files = await openFiles(config)
+  const files = openFiles(config)
   const into = async (database: Database) => {
     await mustBeEmpty(database)
     const target = { database, files, keysFile, migrations: migrationFolders }

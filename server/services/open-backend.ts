@@ -28,7 +28,7 @@ export async function openBackend(
     keys,
     siteUrl,
     folder,
-    files: s3 && (await filesIn(s3)),
+    files: s3 && filesIn(s3),
     auth: accounts.auth,
     siteName: cafeName.current,
     log,

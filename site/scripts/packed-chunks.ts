@@ -19,18 +19,20 @@ const MANY = 12
  */
 export function packedChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const chunkOf = new Map<string, string>()
-  const group = (name: RegExp): Rolldown.CodeSplittingGroup => ({
-    name: (id) => {
-      const chunk = chunkOf.get(id) ?? ''
-      return name.test(chunk) ? chunk : null
-    },
-  })
+  const group = (form: string): Rolldown.CodeSplittingGroup => {
+    const name = new RegExp(form)
+    return {
+      debugName: form,
+      name: (id) => {
+        const chunk = chunkOf.get(id) ?? ''
+        return name.test(chunk) ? chunk : null
+      },
+    }
+  }
   const ofSeveralPages = Array.from({ length: MANY }, (_, index) => `^with-${MANY - index}-`)
   return {
     // A group takes along what its modules import, so each comes after those that it imports from.
-    groups: ['^shop$', '^page-', ...ofSeveralPages, '^desk$'].map((name) =>
-      group(new RegExp(name)),
-    ),
+    groups: ['^shop$', '^page-', ...ofSeveralPages, '^desk$'].map(group),
     plugin: {
       name: 'packed-chunks',
       applyToEnvironment: ({ name }) => name === 'client',

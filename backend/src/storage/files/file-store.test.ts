@@ -82,8 +82,8 @@ contract('in S3', async () => {
   const files = createS3Files('cafe', {
     endpoint: server.address,
     region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    accessKeyId: 'test',
+    secretAccessKey: 'test',
   })
   return { files, close: () => server.stop() }
 })

@@ -13,8 +13,8 @@ it('archives in S3 come back as they were on the disk', async () => {
   const connection = {
     endpoint: server.address,
     region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    accessKeyId: 'test',
+    secretAccessKey: 'test',
   }
   const archives = createS3Archives('safe', connection, 'nightly/')
   const others = createS3Archives('safe', connection, 'others/')

@@ -1,15 +1,7 @@
 // Stores large files such as backups in a bucket of S3, by name: uploaded from the disk, listed and streamed.
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
-} from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createS3Client, elementOf, orNull, type S3Connection } from './s3-client.ts'
 
 export interface ArchivesInS3 {
   /** Lists names and sizes, at most a thousand. */
@@ -21,37 +13,37 @@ export interface ArchivesInS3 {
   remove(name: string): Promise<void>
 }
 
-/** Stores archives in `bucket`, under `prefix`. `connection` is the AWS client's configuration. */
+// No one waits for a backup.
+const limits = { silentMs: 60_000, attempts: 3 }
+
+/** Stores archives in `bucket`, under `prefix`. */
 export function createS3Archives(
   bucket: string,
-  connection: S3ClientConfig,
+  connection: S3Connection,
   prefix: string,
 ): ArchivesInS3 {
-  const client = new S3Client(connection)
-  const place = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  const call = createS3Client(bucket, connection, limits)
+  const keyOf = (name: string) => `${prefix}${name}`
   return {
     async list() {
-      const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })
-      const { Contents = [] } = await client.send(listing)
-      return Contents.map(({ Key = '', Size = 0 }) => ({
-        name: Key.slice(prefix.length),
-        sizeBytes: Size,
+      const query = { 'list-type': '2', prefix }
+      const answer = await text(await call({ method: 'GET', query }))
+      if (!answer.includes('<ListBucketResult')) throw new Error('S3 answered with no list')
+      const [, ...files] = answer.split('<Contents>')
+      return files.map((file) => ({
+        name: (elementOf(file, 'Key') ?? '').slice(prefix.length),
+        sizeBytes: Number(elementOf(file, 'Size')),
       }))
     },
     async put(name, path) {
-      const ContentLength = (await stat(path)).size
-      const Body = createReadStream(path)
-      await client.send(new PutObjectCommand({ ...place(name), Body, ContentLength }))
+      await text(await call({ method: 'PUT', key: keyOf(name), content: { path } }))
     },
     async get(name) {
-      const found = await client.send(new GetObjectCommand(place(name))).catch((error) => {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      })
-      return found?.Body?.transformToWebStream() ?? null
+      const found = await call({ method: 'GET', key: keyOf(name) }).catch(orNull)
+      return found && (Readable.toWeb(found) as ReadableStream<Uint8Array>)
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(place(name)))
+      await text(await call({ method: 'DELETE', key: keyOf(name) }))
     },
   }
 }
