@@ -42,6 +42,7 @@ const rules: Record<string, Rule> = {
     from: [
       ...screens,
       ...app('changes', 'public/home', 'public/about', 'public/event', 'public/offer'),
+      'package',
     ],
     without: [supabase],
   },
@@ -77,6 +78,7 @@ const rules: Record<string, Rule> = {
       'backend/tests',
       'site/app/domain/pages/complete-site-content',
       'site/app/domain/site-content',
+      'package',
     ],
     without: [supabase],
   },

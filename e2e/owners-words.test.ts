@@ -1,3 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' }
 import { expect, fill, publicPage, refuse, refusedErrors, test } from './desk.ts'
 
 const catering = { title: 'Catering', description: 'By trike.', call_to_action: 'Ask us' }
@@ -181,6 +182,11 @@ test.describe('the catering section', () => {
 })
 
 test.describe('the settings', () => {
+  test('end with the version', async ({ page }) => {
+    await page.goto('/owners/settings')
+    await expect(page.getByText(`Version ${packageJson.version}`)).toBeVisible()
+  })
+
   test('are saved together for every page to show', async ({ page, api }) => {
     await page.goto('/owners/settings')
     for (const group of [

@@ -11,6 +11,7 @@ import { withOwnerTiming } from './http/owner-server-timing.ts'
 import { createPaymentRoutes } from './payments/payment-routes.ts'
 import { isSafeMethod } from './services/safe-methods.ts'
 import type { Service } from './services/service.ts'
+import { release } from './starting/release.ts'
 import { DiskAlmostFull } from './watching/free-disk.ts'
 
 const kilobyte = 1024
@@ -54,7 +55,7 @@ export function createApp({ service, wallets, servePage, trustedProxies, log }: 
     return c.json({ message: 'Something went wrong. Please try again.' }, 500, corsHeaders)
   })
 
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.json({ status: 'ok', version: release }))
   app.get('/readyz', async (c) => {
     try {
       await mustBeReady()

@@ -1,20 +1,10 @@
 // Records this installation's status in the database, for owners to read.
-import { readFile, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { type Database, WriteRefused } from '@cafe/backend/database'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import { release } from '../starting/release.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-
-const programFile = new URL('../../package.json', import.meta.url)
-
-/** The version of the program, from its package.json. */
-async function programVersion(): Promise<string> {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(await readFile(programFile, 'utf8')))
-  return version
-}
 
 export async function freeDiskBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
@@ -32,11 +22,10 @@ export async function startInstallationStatus(
   options: InstallationStatusOptions,
 ): Promise<() => void> {
   const { database, dataDir, log } = options
-  const version = await programVersion()
   const note = async () => {
     await database.query(
       'update private.installation set program_version = $1, free_disk_bytes = $2',
-      [version, await freeDiskBytes(dataDir)],
+      [release, await freeDiskBytes(dataDir)],
     )
   }
   const noteOrWarn = () =>

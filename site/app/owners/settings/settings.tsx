@@ -4,6 +4,7 @@ import { getEditableContent } from '~/data/site-content'
 import { isOwnCafe } from '~/domain/site-content'
 import { read } from '~/session/read'
 import { ButtonLink } from '~/ui/button'
+import { version } from '../../../../package.json'
 import { History } from '../history/history'
 import { Page } from '../page/page'
 import { Panel } from '../page/panel'
@@ -48,6 +49,7 @@ export default function SettingsScreen({ loaderData: settings }: Route.Component
           <ReadFailed what="The settings" />
         )}
         <MorePanel isSample={settings !== null && !isOwnCafe(settings.content)} />
+        <p className="text-small text-ink-2">Version {version}</p>
       </div>
     </Page>
   )

@@ -41,7 +41,7 @@ export async function hasNetwork(): Promise<boolean> {
   const signal = AbortSignal.timeout(probeLimitMs)
   const answers = await fetch('/healthz', { cache: 'no-store', signal })
     // Another network may answer with a page to sign in at.
-    .then(async (answer) => answer.ok && (await answer.text()) === 'ok')
+    .then(async (answer) => answer.ok && (await answer.json()).status === 'ok')
     .catch(() => false)
   noteNetwork(answers)
   return answers
