@@ -37,12 +37,14 @@ export async function fillDatabase(
   await applyMigrations(connection, migrations, release)
 }
 
-/** Returns those that ran on the other database, with their hashes from there, so that an edited file is noticed. */
+/** Returns those that ran on the other database, with what is noted of them there, so that an edited file is noticed. */
 function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration[]): Migration[] {
-  const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
-  return migrations
-    .filter(({ version }) => hashes.has(version))
-    .map((migration) => ({ ...migration, hash: hashes.get(migration.version) ?? migration.hash }))
+  const noted = new Map(applied.map((one) => [one.version, one]))
+  return migrations.flatMap((migration) => {
+    const there = noted.get(migration.version)
+    if (!there) return []
+    return [{ ...migration, hash: there.hash ?? migration.hash, release: there.release }]
+  })
 }
 
 /** Splits only at line feeds. Node's readline also splits at U+2028, which a text may contain. */

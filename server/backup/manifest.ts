@@ -35,7 +35,13 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   migrations: z.array(
-    z.object({ version: z.string(), name: z.string(), hash: z.string().nullable() }),
+    z.object({
+      version: z.string(),
+      name: z.string(),
+      hash: z.string().nullable(),
+      /** The version of the program that applied it. */
+      release: z.string().nullable().default(null),
+    }),
   ),
   /** Each comes after those that its foreign keys reference. */
   tables: z.array(archivedTable),

@@ -2,7 +2,8 @@
 import { open } from 'node:fs/promises'
 import type { Database } from '@cafe/backend/database'
 import type { FileStore } from '@cafe/backend/file-store'
-import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
+import { mustFit, readMigrations } from '@cafe/backend/migrations'
+import { release } from '../starting/release.ts'
 import { type Archive, bytesOf, readEntries, verifyArchive } from './archive-reader.ts'
 import { fillDatabase, linesOf } from './fill-database.ts'
 import { type Manifest, rowsNameOf, versionOf } from './manifest.ts'
@@ -25,7 +26,12 @@ export interface RestoreTarget {
  */
 export async function examineBackup(archive: Archive, folders: string[]): Promise<Manifest> {
   const manifest = await verifyArchive(archive)
-  mustBeKnown(manifest.migrations, await readMigrations(folders))
+  const applied = manifest.migrations.map((one) => ({
+    ...one,
+    // Early archives don't say it of each.
+    release: one.release ?? manifest.release,
+  }))
+  mustFit(applied, await readMigrations(folders), release)
   return manifest
 }
 

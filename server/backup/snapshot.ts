@@ -33,7 +33,7 @@ export async function takeSnapshot(
     }
     return {
       madeAt: moment?.now ?? new Date(),
-      migrations: applied.map(({ version, name, hash }) => ({ version, name, hash })),
+      migrations: applied,
       tables,
       sequences: await listSequences(connection, tables),
       files: await listFiles(connection),

@@ -27,7 +27,7 @@ await run(async () => {
     return noted.length > 0
   })
   if (!isNoted) throw new CommandError(`This database has not had the migration ${version}.`)
-  return `The migration ${version} counts as applied the way it is here now.`
+  return `The migration ${version} counts as applied the way it is here now. Nothing was changed in the schema.`
 })
 
 async function withDatabase<Result>(

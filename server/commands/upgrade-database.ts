@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, POSTGRES_MAJOR } from '@cafe/backend/database'
-import { mustBeKnown, readMigrations } from '@cafe/backend/migrations'
+import { mustFit, readMigrations } from '@cafe/backend/migrations'
 import { openOlderPGlite } from '@cafe/backend/older-database'
 import { fillDatabase, linesOf } from '../backup/fill-database.ts'
 import type { LoadLines } from '../backup/rows-source.ts'
@@ -12,6 +12,7 @@ import { rowsPathOf, type Snapshot, takeSnapshot } from '../backup/snapshot.ts'
 import { readConfig } from '../configuration/config.ts'
 import { lockDataDir } from '../starting/data-lock.ts'
 import { migrationFolders } from '../starting/first-start.ts'
+import { release } from '../starting/release.ts'
 import { CommandError, run } from './command.ts'
 
 await run(async () => {
@@ -72,7 +73,7 @@ async function majorOf(folder: string): Promise<string> {
 
 async function fill(folder: string, snapshot: Snapshot, rows: string): Promise<void> {
   const migrations = await readMigrations(migrationFolders)
-  mustBeKnown(snapshot.migrations, migrations)
+  mustFit(snapshot.migrations, migrations, release)
   const database = await openDatabase({ folder })
   try {
     await database.transaction({}, async (connection) => {

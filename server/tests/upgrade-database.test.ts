@@ -22,7 +22,7 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
     folder = join(dataDir, 'database')
     const database = await openOlderPGlite(folder, '17')
     if (!database) throw new Error('no engine')
-    await migrate(database as Database, migrationFolders, '0.0.9')
+    await migrate(database as Database, migrationFolders, '1.0.0')
     await database.execute(await readFile('supabase/seed.sql', 'utf8'))
     await database.execute(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",
@@ -91,20 +91,20 @@ describe.skipIf(onPostgres)('npm run upgrade-database', () => {
   it('leads on to an edited migration, never to a newer schema', async () => {
     const version = '20260102000500'
     await changeRecord(`update supabase_migrations.schema_migrations
-      set hash = 'another', release = '0.0.9' where version = '${version}'`)
+      set hash = 'another', release = '1.0.0' where version = '${version}'`)
     const edited = startServerProcess({ dataDir })
     await expect(edited).rejects.toThrow(
-      `Not started: The migration ${version}_offers.sql ran here with release 0.0.9 and is another one in release`,
+      `Not started: The migration ${version}_offers.sql ran here with release 1.0.0 and is another one in release`,
     )
     const accept = (...words: string[]) =>
       runCommand('accept-migration', { DATA_DIR: dataDir }, ...words)
     expect((await accept('1')).said).toBe('There is no migration 1 in this version.\n')
     expect(await accept(version)).toEqual({
       code: 0,
-      said: `The migration ${version} counts as applied the way it is here now.\n`,
+      said: `The migration ${version} counts as applied the way it is here now. Nothing was changed in the schema.\n`,
     })
-    await changeRecord(`insert into supabase_migrations.schema_migrations (version, name, hash)
-      values ('29990101000000', 'teapots', 'later')`)
+    await changeRecord(`insert into supabase_migrations.schema_migrations (version, name, hash, release)
+      values ('29990101000000', 'teapots', 'later', '9.0.0')`)
     await expect(startServerProcess({ dataDir })).rejects.toThrow(
       /Not started: The database is of a newer version of the café: 29990101000000_teapots\.sql is unknown here\.[^\n]+\n$/,
     )

@@ -12,6 +12,8 @@ export interface Migration {
   name: string
   script: string
   hash: string
+  /** The version that applied it to another database, from which the rows of this one come. */
+  release?: string | null
 }
 
 /** The schema can't be migrated to this version of the café. The message is one line for the operator. */
@@ -45,8 +47,7 @@ export async function applyMigrations(
   await connection.query('select pg_advisory_xact_lock(7357001)')
   await connection.execute(recordTable)
   const applied = await listApplied(connection)
-  mustBeKnown(applied, migrations)
-  mustBeUnchanged(applied, migrations, release)
+  mustFit(applied, migrations, release)
   const versions = new Set(applied.map(({ version }) => version))
   const missing = migrations.filter(({ version }) => !versions.has(version))
   for (const migration of missing) await apply(connection, migration, release)
@@ -87,33 +88,40 @@ export async function listApplied(connection: Connection): Promise<AppliedMigrat
 }
 
 /**
- * Throws MigrationRefused when an applied migration is not among these, because the database is of a newer version.
+ * Throws MigrationRefused when an applied migration is not among these: the data is from before 1.0.0, the database is
+ * of a newer version, or the file was edited after it ran.
  */
-export function mustBeKnown(
-  applied: Pick<AppliedMigration, 'version' | 'name'>[],
+export function mustFit(
+  applied: AppliedMigration[],
   migrations: Migration[],
+  release?: string,
 ): void {
-  const known = new Set(migrations.map(({ version }) => version))
-  const strange = applied.find(({ version }) => !known.has(version))
-  if (!strange) return
+  const files = new Map(migrations.map((migration) => [migration.version, migration]))
+  const others = applied.filter(({ version, hash }) => {
+    const file = files.get(version)
+    return !file || (hash !== null && hash !== file.hash)
+  })
+  const [changed] = others
+  if (!changed) return
+  const strange = others.find(({ version }) => !files.has(version))
+  if (others.some(isEarly)) throw new MigrationRefused(earlyWords)
   throw new MigrationRefused(
-    `The database is of a newer version of the café: ${fileOf(strange)} is unknown here. Start that version or a newer one, or restore a backup from before the upgrade.`,
+    strange
+      ? `The database is of a newer version of the café: ${fileOf(strange)} is unknown here. Start that version or a newer one, or restore a backup from before the upgrade.`
+      : wordsOnChanged(changed, release),
   )
 }
 
-function mustBeUnchanged(
-  applied: AppliedMigration[],
-  migrations: Migration[],
-  release: string | undefined,
-): void {
-  const files = new Map(migrations.map((migration) => [migration.version, migration]))
-  const changed = applied.find(({ version, hash }) => hash && hash !== files.get(version)?.hash)
-  if (!changed) return
-  const before = changed.release ? ` with release ${changed.release}` : ''
-  const since = release ? `release ${release}` : 'this version'
-  throw new MigrationRefused(
-    `The migration ${fileOf(changed)} ran here${before} and is another one in ${since}. Take the files of the release that this database was made with, or, if you know that the change is of no account to it: npm run migrations:accept -- ${changed.version}`,
-  )
+/** Until 1.0.0 files were edited in place, and dumps and restores noted a hash without the release. */
+function isEarly({ hash, release }: AppliedMigration): boolean {
+  return hash !== null && (release === null || release.startsWith('0.'))
+}
+
+const earlyWords =
+  'This data was made by a checkout from before 1.0.0, and no release can read it. Keep it for that checkout, begin anew with another DATA_DIR or an empty database, and take the content over by hand.'
+
+function wordsOnChanged(changed: AppliedMigration, release = ''): string {
+  return `The migration ${fileOf(changed)} ran here with release ${changed.release} and is another one in ${release ? `release ${release}` : 'this version'}. Take the files of the release that this database was made with, or, if you know that the change is of no account to it: npm run migrations:accept -- ${changed.version}`
 }
 
 async function apply(
@@ -126,7 +134,7 @@ async function apply(
     await connection.query(
       `insert into supabase_migrations.schema_migrations (version, name, hash, release)
        values ($1, $2, $3, $4)`,
-      [migration.version, migration.name, migration.hash, release ?? null],
+      [migration.version, migration.name, migration.hash, migration.release ?? release ?? null],
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -3,6 +3,7 @@
 import type { Connection, Database } from '../database/database.ts'
 import {
   backendMigrations,
+  listApplied,
   type Migration,
   readMigrations,
   recordTable,
@@ -50,9 +51,11 @@ async function dumpMigrations(migrations: Migration[], write: Write): Promise<vo
     await write(`\n-- ${version}_${name}.sql\n${script}\n`)
   }
   await write(`\n-- That these migrations have been.\n${recordTable}`)
-  for (const { version, name, hash } of migrations) {
-    const values = [version, name, hash].map((text) => `'${text.replaceAll("'", "''")}'`)
-    await write(`insert into supabase_migrations.schema_migrations (version, name, hash)
+  for (const { version, name, hash, release } of migrations) {
+    const values = [version, name, hash, release ?? ''].map(
+      (text) => `nullif('${text.replaceAll("'", "''")}', '')`,
+    )
+    await write(`insert into supabase_migrations.schema_migrations (version, name, hash, release)
   values (${values.join(', ')});\n`)
   }
 }
@@ -64,10 +67,11 @@ const head = `-- A dump of a whole installation: docs/moving-to-supabase.md says
 /** Returns the migrations in these folders. Throws unless exactly these ran on the database. */
 async function appliedOf(connection: Connection, folders: string[]): Promise<Migration[]> {
   const migrations = await readMigrations(folders)
-  const applied = await connection.query<{ version: string; hash: string | null }>(
-    'select version, hash from supabase_migrations.schema_migrations',
+  const applied = new Map(
+    (await listApplied(connection)).map(({ version, ...noted }) => [version, noted]),
   )
-  const hashes = new Map(applied.map(({ version, hash }) => [version, hash]))
-  if (migrations.every(({ version, hash }) => hashes.get(version) === hash)) return migrations
-  throw new Error('the database has not had all migrations of this version')
+  if (!migrations.every(({ version, hash }) => applied.get(version)?.hash === hash)) {
+    throw new Error('the database has not had all migrations of this version')
+  }
+  return migrations.map((one) => ({ ...one, release: applied.get(one.version)?.release ?? null }))
 }

@@ -52,8 +52,19 @@ describe.skipIf(noDatabase)('migrations', () => {
     await expect(again).rejects.toThrow(/npm run migrations:accept -- 20270101000000$/)
   })
 
+  it.each(['0.1.0', undefined])('refuse data of a checkout before 1.0.0: %s', async (release) => {
+    await migrate(database, [backendMigrations, folder], release)
+    await write('20270101000000_cups.sql', 'create table public.cups (id bigint);')
+    const edited = migrate(database, [backendMigrations, folder], '1.0.0')
+    await expect(edited).rejects.toThrow(MigrationRefused)
+    const words =
+      /^This data was made by a checkout from before 1\.0\.0, .+ begin anew with another DATA_DIR .+$/
+    await expect(edited).rejects.toThrow(words)
+    await expect(migrate(database, [backendMigrations], '1.0.0')).rejects.toThrow(words)
+  })
+
   it('refuse a database of a newer version', async () => {
-    await migrate(database, [backendMigrations, folder])
+    await migrate(database, [backendMigrations, folder], '1.1.0')
     const older = migrate(database, [backendMigrations])
     await expect(older).rejects.toThrow(MigrationRefused)
     await expect(older).rejects.toThrow(
