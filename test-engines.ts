@@ -23,6 +23,7 @@ const onBoth = [
   'backend/tests/rest/hostile-requests.test.ts',
   'supabase/tests/{changes,clock-changes,content,find-attendees,huge-arguments,permissions,seed,twins}.test.ts',
   'server/tests/{backup,backup-archive,database-server,money-model,public-first-start,used-cafe}.test.ts',
+  'server/tests/releases/upgrade.test.ts',
 ]
 
 /** Throws where a list names no file, or a file leaves out tests on the only engine that it runs on. */

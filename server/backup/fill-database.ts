@@ -37,7 +37,7 @@ export async function fillDatabase(
   await applyMigrations(connection, migrations, release)
 }
 
-/** Returns those that ran on the other database, with what is noted of them there, so that an edited file is noticed. */
+/** Returns those that ran on the other database, with their hashes from there, so that an edited file is noticed. */
 function migrationsOf({ migrations: applied }: RowsSource, migrations: Migration[]): Migration[] {
   const noted = new Map(applied.map((one) => [one.version, one]))
   return migrations.flatMap((migration) => {

@@ -1,5 +1,12 @@
 // A security key or passkey in software: it makes one credential and signs with it, as a browser's WebAuthn call would.
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -9,6 +16,15 @@ export interface Authenticator {
   /** Makes the credential. With a user id it is a passkey, which tells whose it is. */
   create(challenge: string, userId?: string): object
   get(challenge: string, circumstances?: Circumstances): object
+  /** Returns all that it knows, from which it can be made again. */
+  keep(): KeptAuthenticator
+}
+
+export interface KeptAuthenticator {
+  id: string
+  privateKey: string
+  counter: number
+  userHandle?: string | undefined
 }
 
 interface Circumstances {
@@ -21,14 +37,19 @@ interface Circumstances {
 export function createAuthenticator({
   origin,
   rpId,
+  kept,
 }: {
   origin: string
   rpId: string
+  kept?: KeptAuthenticator | undefined
 }): Authenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
-  let counter = 0
-  let userHandle: string | undefined
+  const privateKey = kept
+    ? createPrivateKey(kept.privateKey)
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const publicKey = createPublicKey(privateKey)
+  const id = kept ? Buffer.from(kept.id, 'base64url') : randomBytes(32)
+  let counter = kept?.counter ?? 0
+  let userHandle = kept?.userHandle
 
   function authenticatorData(flags: number, ...rest: Uint8Array[]) {
     counter += 1
@@ -91,5 +112,11 @@ export function createAuthenticator({
         ...(userHandle && { userHandle }),
       })
     },
+    keep: () => ({
+      id: base64url(id),
+      privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      counter,
+      userHandle,
+    }),
   }
 }
