@@ -57,7 +57,7 @@ function nameBefore(before: string): string {
   return name ?? `line ${linesOf(before)}`
 }
 
-const sqlFunction = /^create function ([\w.]+)[\s\S]*?(\$\w*\$)[\s\S]*?\2;/gm
+const sqlFunction = /^create (?:or replace )?function ([\w.]+)[\s\S]*?(\$\w*\$)[\s\S]*?\2;/gm
 
 function functionsOfSql(source: string): Size[] {
   return [...source.matchAll(sqlFunction)].map(([text, name = '']) => [name, linesOf(text)])

@@ -16,6 +16,7 @@ import { backUpBeforeUpgrade } from '../backup/backups.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { examineBackup, type RestoreTarget, restoreBackup } from '../backup/restore-backup.ts'
 import { migrationFolders } from '../starting/first-start.ts'
+import { rewriteManifest } from './archive-contents.ts'
 import { newEmptyDatabase, noDatabase, onPostgres } from './start-on-engine.ts'
 
 /** A schema with every kind of value, beside the backend's. */
@@ -180,6 +181,18 @@ describe.skipIf(noDatabase)('an archive', () => {
     const older = examine(archive, [backendMigrations])
     await expect(older).rejects.toThrow(MigrationRefused)
     await expect(older).rejects.toThrow(/^The database is of a newer version of the café: .+$/)
+  })
+
+  it('of a checkout before 1.0.0 is refused in one line', async () => {
+    const early = join(folder, 'early.tar.gz')
+    const { migrations: applied } = await verifyFile(archive)
+    await rewriteManifest(archive, early, {
+      release: '0.1.0',
+      migrations: applied.map((one) => ({ ...one, hash: 'another', release: null })),
+    })
+    await expect(examine(early)).rejects.toThrow(
+      /^This data was made by a checkout from before 1\.0\.0, .+$/,
+    )
   })
 
   it('that is damaged is refused, wherever the damage is', async () => {

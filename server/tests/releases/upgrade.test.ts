@@ -68,6 +68,14 @@ describe.skipIf(noDatabase).each(releases)('the café of %s', (made) => {
       expected.counts,
     )
     expect(await read(place, addUp)).toEqual(expected.sums)
+    expect(await read(place, listWithoutRelease)).toEqual([])
+  }
+
+  /** The migrations of which it is not noted which release applied them, as until 1.0.0. */
+  function listWithoutRelease(database: Database) {
+    return database.query(
+      'select version from supabase_migrations.schema_migrations where release is null',
+    )
   }
 
   /** Loads the dump into an empty database as docs/moving-to-supabase.md says. */
@@ -121,6 +129,7 @@ describe.skipIf(noDatabase).each(releases)('the café of %s', (made) => {
     expect(await answer.json()).toEqual({ status: 'ok', version: release })
     if (!onPostgres) return
     expect(await read(environment, addUp)).toEqual(expected.sums)
+    expect(await read(environment, listWithoutRelease)).toEqual([])
   })
 
   it('lets everybody sign in with what they have', async () => {
