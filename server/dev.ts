@@ -16,7 +16,7 @@ import { createLogger } from './watching/logger.ts'
 keepFilesPrivate()
 say('Starting. The first time the database is filled with the sample café.')
 const config = readConfig({ OWNER_PASSWORD: demoOwnerPassword, ...process.env })
-const log = createLogger(config.logLevel)
+const log = createLogger(config.logLevel, config.logFormat)
 const root = new URL('../site', import.meta.url).pathname
 process.chdir(root)
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true } })

@@ -8,8 +8,8 @@ import { clientFiles, earlierFiles, loadSite } from './pages/site.ts'
 import { firstOf, serveFiles } from './pages/static-files.ts'
 import { startServer } from './start.ts'
 import { keepFilesPrivate } from './starting/file-permissions.ts'
-import type { FirstOwner } from './starting/first-start.ts'
-import { createLogger } from './watching/logger.ts'
+import { nameOfProgram, wordsOfStart } from './starting/start-words.ts'
+import { createLogger, isForPeople } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 
 keepFilesPrivate()
@@ -31,8 +31,11 @@ interface StartOptions {
 }
 
 async function start(config: Config, { isNew, isAlone }: StartOptions): Promise<void> {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, config.logFormat)
+  const toPeople = isForPeople(config.logFormat)
+  const tell = toPeople ? say : (line: string) => log.info(line)
   const written = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  tell(nameOfProgram)
   const site = isAlone ? undefined : await builtSite()
   const running = await startServer(config, { site, log, isNew }).catch(async (error) => {
     if (error instanceof DatabaseFolderError && error.postgresLines.length > 0) {
@@ -49,8 +52,9 @@ async function start(config: Config, { isNew, isAlone }: StartOptions): Promise<
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   // Started last, because a first start, or one after a crash, may take long.
   startWatchdog()
-  if (running.firstOwner) say(lineAbout(running.firstOwner))
-  say(site ? `The café is open at ${config.siteUrl}` : lineAboutBackend(config))
+  const { firstOwner } = running
+  const started = { firstOwner, isAlone: !site, isForPeople: toPeople }
+  for (const line of wordsOfStart(config, started)) tell(line)
 }
 
 function say(line: string): void {
@@ -60,13 +64,4 @@ function say(line: string): void {
 async function builtSite() {
   const files = firstOf(serveFiles(clientFiles), serveFiles(earlierFiles))
   return { createSite: await loadSite(), files }
-}
-
-function lineAboutBackend({ backendUrl: url }: Config): string {
-  return `The backend answers at ${url}; its anon key is at ${url}/config.json`
-}
-
-function lineAbout({ email, password, passwordFile }: FirstOwner): string {
-  const kept = password ? `, password ${password} (also in ${passwordFile})` : ''
-  return `The owner's account is ${email}${kept}`
 }

@@ -38,6 +38,12 @@ describe('the configuration', () => {
     expect(readConfig({ FIRST_START: 'true' }).isFirstStart).toBe(true)
   })
 
+  it('writes JSON at a terminal on request', () => {
+    expect(readConfig({}).logFormat).toBeUndefined()
+    expect(readConfig({ LOG: 'json' }).logFormat).toBe('json')
+    expect(() => readConfig({ LOG: 'pretty' })).toThrow("LOG must be 'json', or not be set.")
+  })
+
   it('counts an empty variable as unset', () => {
     const config = readConfig({ PORT: '8080', DATABASE_URL: '', SITE_URL: 'https://cafe.example/' })
     expect(config).toMatchObject({ port: 8080, siteUrl: 'https://cafe.example' })

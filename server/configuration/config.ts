@@ -20,6 +20,8 @@ export interface Config {
   /** The port for Prometheus's metrics; without it none are served. */
   metricsPort?: number | undefined
   logLevel: LogLevel
+  /** Without it a terminal gets plain lines, and any other output JSON. */
+  logFormat?: LogFormat | undefined
   /** The absolute path of the folder for everything that this process stores. */
   dataDir: string
   /** The public origin, without a trailing slash. */
@@ -61,6 +63,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+export type LogFormat = 'json'
 
 /** Reads the configuration from environment variables; empty ones count as unset. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -87,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: rest.HOST,
     metricsPort: rest.METRICS_PORT,
     logLevel: rest.LOG_LEVEL,
+    logFormat: rest.LOG,
     dataDir,
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     isPublic,
@@ -138,6 +142,7 @@ const siteVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  LOG: z.literal('json', "must be 'json', or not be set").optional(),
   DATA_DIR: z.string().default('data'),
   SITE_URL: origin.optional(),
   BACKEND_URL: origin.optional(),

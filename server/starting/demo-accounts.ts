@@ -1,7 +1,7 @@
 // Accounts for trying out the sample café during development. Only `npm run dev` makes them.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
+import { passwordFileIn } from './first-start.ts'
 
 /** The password of a first owner made by `npm run dev`. */
 export const demoOwnerPassword = 'cafe-owner'
@@ -28,7 +28,7 @@ export async function signUpDemoCustomer(url: string): Promise<void> {
 /** Returns a line for each account, with its original password. */
 export async function describeDemoAccounts({ owner, dataDir }: Config): Promise<string> {
   // A café that was first opened by `npm start` has another password.
-  const made = await readFile(join(dataDir, 'owner-password.txt'), 'utf8').catch(() => '')
+  const made = await readFile(passwordFileIn(dataDir), 'utf8').catch(() => '')
   return [
     `  owner     ${owner.email}     ${made.trim() || owner.password}`,
     `  customer  ${customer.email}  ${customer.password}`,

@@ -22,7 +22,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const ran = await migrate(database, migrationFolders, release)
   if (ran.length > 0) {
-    log.info({ migrations: ran.length }, 'database brought up to date')
+    log.info(`The database is up to date: ${countedMigrations(ran.length)} ran.`)
     log.debug({ migrations: ran }, 'migrations that ran')
     // Where the role may make no event triggers, only this tells running processes of new tables.
     await database.execute("notify pgrst, 'reload schema'")
@@ -34,9 +34,13 @@ export async function prepareDatabase(
       await connection.execute(closeDoor)
     } else {
       await connection.execute(await readFile(join(cafe, 'seed.sql'), 'utf8'))
-      log.info('sample content added')
+      log.info('The sample café was added.')
     }
   })
+}
+
+function countedMigrations(count: number): string {
+  return count === 1 ? 'one migration' : `${count} migrations`
 }
 
 /** The pages of such a café say nothing that is true only of the sample. */
@@ -60,7 +64,11 @@ export interface FirstOwner {
   email: string
   /** The password, when it was generated; the file has it too. */
   password?: string
-  passwordFile?: string
+}
+
+/** The file that keeps the first owner's generated password. */
+export function passwordFileIn(dataDir: string): string {
+  return join(dataDir, 'owner-password.txt')
 }
 
 export interface FirstOwnerOptions {
@@ -92,7 +100,7 @@ async function hadFirstOwner(database: Database): Promise<boolean> {
 
 async function makeOwner({ config, database, createUser }: FirstOwnerOptions): Promise<FirstOwner> {
   const { email } = config.owner
-  const passwordFile = join(config.dataDir, 'owner-password.txt')
+  const passwordFile = passwordFileIn(config.dataDir)
   const made = await database.query('select from auth.users where email = lower($1)', [email])
   // It exists already when an earlier first start was killed right after making it, perhaps with another folder.
   const password =
@@ -104,7 +112,7 @@ async function makeOwner({ config, database, createUser }: FirstOwnerOptions): P
     // The operator vouches for the address.
     await connection.query('select public.make_owner($1, true)', [email])
   })
-  return config.owner.password || !password ? { email } : { email, password, passwordFile }
+  return config.owner.password || !password ? { email } : { email, password }
 }
 
 /** Returns the password that an unfinished start left, or a new one. */

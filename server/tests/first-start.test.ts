@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { release } from '../starting/release.ts'
 import { owner, type ServerProcess } from './server-process.ts'
 import {
   newCafe,
@@ -63,12 +64,22 @@ describe.skipIf(noDatabase)('the first start', () => {
     const file = join(dataDir, 'owner-password.txt')
     const password = (await readFile(file, 'utf8')).trim()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(first.output()).toContain(`${owner.email}, password ${password}`)
+    expect(first.output()).toContain(`its password is in ${file}`)
+    expect(first.output()).not.toContain(password)
     await signedIn(first, { email: owner.email, password })
     await first.stop()
-    const second = await startOnEngine({ dataDir, environment: withoutPassword })
-    expect(second.output()).not.toContain(password)
-    await second.stop()
+  })
+
+  it('says in one line of the journal how many migrations ran', async () => {
+    const first = await startOnEngine({ dataDir, environment })
+    const lines = first.output().trimEnd().split('\n')
+    const words = lines.map((line) => JSON.parse(line).msg)
+    expect(words[0]).toBe(`Café ${release}`)
+    expect(words.filter((line) => /migration/.test(line))).toEqual([
+      expect.stringMatching(/^The database is up to date: \d+ migrations ran\.$/),
+    ])
+    expect(words).toContain(`The café is open at ${first.url}`)
+    await first.stop()
   })
 
   it('that was killed at any moment is finished by the next', async () => {

@@ -9,10 +9,11 @@ import {
   statfsSync,
   writeSync,
 } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { passwordFileIn } from '../starting/first-start.ts'
 import { owner, putFirstDay, type ServerProcess, startServerProcess } from './server-process.ts'
 import { clientOf, onPostgres, signedIn } from './start-on-engine.ts'
 
@@ -134,7 +135,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
   it('is not made where it could save nothing', async () => {
     mount(disk, 128)
     await expect(start()).rejects.toThrow(
-      /^The server did not start:\nNot started: The disk of \S+ has 12\d MB free, and a new café needs 192\. Make room, or choose another folder with DATA_DIR\.\n$/,
+      /^The server did not start:\n\{.+"Café .+\}\nNot started: The disk of \S+ has 12\d MB free, and a new café needs 192\. Make room, or choose another folder with DATA_DIR\.\n$/,
     )
     expect(readdirSync(dataDir)).toEqual(['lock'])
   })
@@ -142,7 +143,7 @@ describe.skipIf(!mayMount)('a café whose disk is full', () => {
   it('is made on a disk with just enough room', async () => {
     mount(disk, 200)
     server = await startServerProcess({ dataDir, environment: { OWNER_PASSWORD: '' } })
-    const [, password = ''] = /password (\S+)/.exec(server.output()) ?? []
+    const password = (await readFile(passwordFileIn(dataDir), 'utf8')).trim()
     await signedIn(server, { email: owner.email, password })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })

@@ -31,7 +31,7 @@ describe.skipIf(noDatabase)('a first start under a public address', () => {
     const place = onPostgres ? 'the database' : dataDir
     const refused = startOnEngine({ dataDir, environment })
     await expect(refused).rejects.toThrow(
-      `The server did not start:\nNot started: There is no café in ${place}, and https://cafe.example is public.`,
+      `\nNot started: There is no café in ${place}, and https://cafe.example is public.`,
     )
     expect((await readdir(dataDir)).filter((name) => name !== 'lock')).toEqual([])
   })

@@ -104,7 +104,7 @@ export async function startServerProcess(
   }
 }
 
-const saysItAnswers = /^The (café is open|backend answers) at /m
+const saysItAnswers = /The (café is open|backend answers) at /
 
 /** The settings that leave a first start as it is. */
 const laterSettings =

@@ -1,12 +1,13 @@
 // Several processes on one Postgres and one folder, behind nginx where there is one.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@cafe/backend/database'
 import { loadKeys } from '@cafe/backend/keys'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordFileIn } from '../starting/first-start.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { runProgram } from './run-command.ts'
 import { freePort, owner, type ServerProcess, startServerProcess } from './server-process.ts'
@@ -64,9 +65,9 @@ describe.skipIf(noDatabase || !onPostgres)('several processes on one Postgres', 
   }
 
   async function ownerPassword(): Promise<string> {
-    const said = outputs.map((text) => /password (\S+)/.exec(text)?.[1] ?? '').filter(Boolean)
+    const said = outputs.filter((text) => text.includes("The owner's account is"))
     expect(said).toHaveLength(1)
-    return said[0] ?? ''
+    return (await readFile(passwordFileIn(dataDir), 'utf8')).trim()
   }
 
   it('that start at once set the café up once between them', async () => {

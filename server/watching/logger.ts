@@ -1,11 +1,16 @@
 // One logger for the process: JSON lines for a machine, readable ones for a person at a terminal.
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
-import { type Logger, type LoggerOptions, pino } from 'pino'
-import type { build, PrettyStream } from 'pino-pretty'
-import type { LogLevel } from '../configuration/config.ts'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import type * as Pretty from 'pino-pretty'
+import type { LogFormat, LogLevel } from '../configuration/config.ts'
 
-export function createLogger(level: LogLevel = 'info'): Logger {
+/** True where a person reads the output: at a terminal, unless the operator wants JSON. */
+export function isForPeople(format?: LogFormat): boolean {
+  return process.stdout.isTTY && format !== 'json'
+}
+
+export function createLogger(level: LogLevel = 'info', format?: LogFormat): Logger {
   const isNews = createDamageFilter()
   const hooks: LoggerOptions['hooks'] = {
     streamWrite: redactAddresses,
@@ -15,16 +20,24 @@ export function createLogger(level: LogLevel = 'info'): Logger {
       if (isNews(error)) log.apply(this, line)
     },
   }
-  if (process.stdout.isTTY) return pino({ level, hooks }, readableLines())
+  if (isForPeople(format)) return pino({ level, base: null, hooks }, readableLines())
   // A write for each line would be a system call for each request.
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
   return pino({ level, base: null, hooks }, lines)
 }
 
 /** Writes each line at once, so that earlier lines never follow the start's last. */
-function readableLines(): PrettyStream {
-  const pretty: typeof build = createRequire(import.meta.url)('pino-pretty')
-  return pretty({ sync: true, singleLine: true, ignore: 'pid,hostname,id' })
+function readableLines(): DestinationStream {
+  const { prettyFactory }: typeof Pretty = createRequire(import.meta.url)('pino-pretty')
+  const format = prettyFactory({ singleLine: true, ignore: 'id' })
+  return { write: (line) => process.stdout.write(sentenceOf(line) ?? format(line)) }
+}
+
+/** The words of a line that has nothing but words; null for any other, and for a warning. */
+function sentenceOf(line: string): string | null {
+  const { level, time, msg, ...facts }: Record<string, unknown> = JSON.parse(line)
+  const isSentence = level === pino.levels.values.info && Object.keys(facts).length === 0
+  return isSentence ? `${msg}\n` : null
 }
 
 // It starts at a word's beginning: a pattern that is tried at each letter of a long word takes quadratic time.
