@@ -15,6 +15,8 @@ const react = {
   test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//,
 }
 const packed = packedChunks()
+// How long plugins take is no news for a person who starts a café.
+const checks = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), inlineScripts(), packed.plugin],
@@ -29,6 +31,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks,
           // jspdf would ask for them to draw HTML, which we never ask of it.
           external: ['canvg', 'dompurify', 'html2canvas'],
           output: { codeSplitting: { groups: [react, ...packed.groups] } },
@@ -40,7 +43,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './app/handler.ts',
           // What a browser loads later is in the one file here.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ...checks, ineffectiveDynamicImport: false },
         },
       },
       ...(command === 'build' && wholeServerBundle),

@@ -31,8 +31,9 @@ await mkdir(output, { recursive: true })
 const files = (await readdir(source)).filter((file) =>
   /^(?!grain-|lights).*\.(webp|jpg)$/.test(file),
 )
-let readyCount = 0
+let [readyCount, newCount] = [0, 0]
 const pictures = await Promise.all(files.map(makePicture))
+if (newCount > 0) sayProgress(`Made the sizes of ${newCount} pictures.\n`)
 await writeManifest(pictures)
 await writeStyles(pictures)
 await removeOthers(pictures.flatMap(({ made }) => made))
@@ -63,9 +64,17 @@ async function makePicture(file: string) {
     }
   }
   readyCount++
-  // All of them take minutes, once.
-  if (isNew) process.stdout.write(`Made the sizes of picture ${readyCount} of ${files.length}\n`)
+  if (isNew) {
+    newCount++
+    // All of them take minutes, once.
+    if (process.stdout.isTTY) sayProgress(`Making pictures: ${readyCount} of ${files.length}`)
+  }
   return { file, name, isDrawing, width, height, hash: mark, sizes, made, original }
+}
+
+/** Writes over the line before it at a terminal. */
+function sayProgress(words: string): void {
+  process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${words}` : words)
 }
 
 type Made = Awaited<ReturnType<typeof makePicture>>
