@@ -33,10 +33,7 @@ describe('what owners are told of their installation', () => {
   })
 
   it.each([
-    [
-      { sends_mail: false, mail_waiting: 4 },
-      'No mail server is set up, so emails stay in the outbox folder and reach nobody.',
-    ],
+    [{ sends_mail: false, mail_waiting: 4 }, 'No mail server is set up, so emails reach nobody.'],
     [{ mail_given_up: 3 }, '3 emails of the last 30 days couldn’t be sent.'],
     [{ mail_stuck: 1, mail_waiting: 1 }, '1 email couldn’t be sent and is being tried again.'],
     [

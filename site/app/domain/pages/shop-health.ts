@@ -20,8 +20,7 @@ export interface HealthNote {
 }
 
 /** The words where `sends_mail` is false. */
-export const noMailWords =
-  'No mail server is set up, so emails stay in the outbox folder and reach nobody.'
+export const noMailWords = 'No mail server is set up, so emails reach nobody.'
 
 const LOW_DISK_BYTES = 1_000_000_000
 /** Below it the server saves nothing (server/watching/free-disk.ts). */
