@@ -10,7 +10,7 @@ const needsDatabase = '{backend,supabase,server,site}/tests/**/*.test.ts'
 const onPGlite = [
   'backend/tests/database/{database-folder,power-loss}.test.ts',
   'backend/tests/rest/callers-in-turn.test.ts',
-  'server/tests/{data-modes,first-start,killed,life,lost-database,own-cafe,upgrade-database}.test.ts',
+  'server/tests/{data-modes,demo,demo-reset,first-start,killed,life,lost-database,own-cafe,upgrade-database}.test.ts',
   'server/tests/{corrupt-page,full-disk,housekeeping,runaway}.test.ts',
   'server/tests/{cafe-command,memories,reset,terminal}.test.ts',
 ]

@@ -2,20 +2,17 @@
 // it when a file of backend, server or migrations changes.
 import { createServer as createVite } from 'vite'
 import { readConfig } from './configuration/config.ts'
+import { demoAccounts } from './configuration/demo-config.ts'
 import { startFailureMessage } from './operator-message.ts'
 import type { CreateSite } from './pages/site.ts'
 import { startServer } from './start.ts'
-import {
-  demoOwnerPassword,
-  describeDemoAccounts,
-  signUpDemoCustomer,
-} from './starting/demo-accounts.ts'
+import { describeDemoAccounts, signUpDemoCustomer } from './starting/demo-accounts.ts'
 import { keepFilesPrivate } from './starting/file-permissions.ts'
 import { createLogger } from './watching/logger.ts'
 
 keepFilesPrivate()
 say('Starting. The first time the database is filled with the sample café.')
-const config = readConfig({ OWNER_PASSWORD: demoOwnerPassword, ...process.env })
+const config = readConfig({ OWNER_PASSWORD: demoAccounts.owner.password, ...process.env })
 const log = createLogger(config.logLevel, config.logFormat)
 const root = new URL('../site', import.meta.url).pathname
 process.chdir(root)

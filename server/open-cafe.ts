@@ -1,4 +1,4 @@
-// Opens a café: its service, its pages and its figures.
+// Opens a café: its service, its pages and its figures. One process may open it again, as a demo does every night.
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -35,6 +35,8 @@ export interface Parts {
   policyOf?: PolicyOf
   /** True when a data folder that has lost its database gets a new one. */
   isNew?: boolean | undefined
+  /** A demo's clock; tests set it. */
+  now?: () => Date
   log: Logger
 }
 

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './configuration/config.ts'
+import { openDemo } from './demo/demo.ts'
+import { mustSuitFolder } from './demo/demo-folder.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { createHttpServer, listenOn, mustBeFreePort } from './http/http-server.ts'
 import { logRequests } from './http/request-log.ts'
@@ -27,7 +29,7 @@ export interface Running {
 /** Starts everything on one port. Throws, with nothing left open, when a part can't start. */
 export async function startServer(config: Config, parts: Parts): Promise<Running> {
   const { log } = parts
-  const { dataDir, siteUrl, trustedProxies, hosted } = config
+  const { dataDir, siteUrl, trustedProxies, hosted, isDemo } = config
   const place = { host: config.host, port: config.port }
   const isEmbedded = !config.databaseUrl && !hosted
   const closers: (() => unknown)[] = [claimFolder(dataDir, isEmbedded)]
@@ -35,10 +37,13 @@ export async function startServer(config: Config, parts: Parts): Promise<Running
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    mustSuitFolder(dataDir, isDemo)
     makeFolderPrivate(dataDir, log)
     // A first start makes a café and shows its owner's password, so it must not fail after that.
     await mustBeFreePort(place)
-    const cafe = await openCafe(config, parts)
+    const open = () => openCafe(config, isDemo ? { ...parts, isNew: true } : parts)
+    const { now = () => new Date() } = parts
+    const cafe = isDemo ? await openDemo({ dataDir, open, log, now }) : await open()
     closers.push(cafe.close)
     // PGlite makes its files world-readable, whatever the process asks for.
     makeFolderPrivate(dataDir, log)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { demoAccounts } from './demo-config.ts'
 import { ConfigError } from './variables.ts'
 
 describe('the configuration', () => {
@@ -42,6 +43,40 @@ describe('the configuration', () => {
     expect(readConfig({}).logFormat).toBeUndefined()
     expect(readConfig({ LOG: 'json' }).logFormat).toBe('json')
     expect(() => readConfig({ LOG: 'pretty' })).toThrow("LOG must be 'json', or not be set.")
+  })
+
+  it('makes a demo of the sample under any address', () => {
+    expect(readConfig({ DEMO: '1', SITE_URL: 'https://demo.example' })).toMatchObject({
+      isDemo: true,
+      sampleContent: true,
+      owner: demoAccounts.owner,
+      backups: undefined,
+    })
+    expect(readConfig({}).isDemo).toBe(false)
+  })
+
+  it.each([
+    { DATABASE_URL: 'postgres://host/cafe' },
+    { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'key' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    { APPLE_WALLET_TEAM: 'ABCDEFGHIJ' },
+    { S3_BUCKET: 'cafe', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    { BACKUP_DIR: '/mnt/backups' },
+    { OWNER_PASSWORD: 'my own words' },
+    { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    { CONFIRM_EMAIL: 'true' },
+  ])('refuses a demo with %o in one line', (variables) => {
+    const names = Object.keys(variables).join(', ')
+    expect(() => readConfig({ DEMO: 'true', ...variables })).toThrow(
+      `DEMO has the sample in DATA_DIR and keeps no secrets. Take out ${names}.`,
+    )
+  })
+
+  it('refuses a demo without the sample', () => {
+    expect(() => readConfig({ DEMO: '1', SAMPLE_CONTENT: 'none' })).toThrow(
+      'Take out SAMPLE_CONTENT=none.',
+    )
   })
 
   it('counts an empty variable as unset', () => {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AccountConfig, readAccountConfig } from './account-config.ts'
+import { demoAccounts, mustSuitDemo } from './demo-config.ts'
 import { readStripeConfig, type StripeConfig } from './payment-config.ts'
 import { type BackupPlace, readBackupPlace, type S3, s3ConfigOf } from './storage-config.ts'
 import {
@@ -46,6 +47,8 @@ export interface Config {
   owner: { email: string; password?: string | undefined }
   /** True when a new café begins with the sample content, false when it begins empty. */
   sampleContent: boolean
+  /** True for a demo, which begins anew every night and refuses what would spoil it. */
+  isDemo: boolean
   /** The mail server, and the sender's address, maybe with a name. Without `smtpUrl` mail is written to `dataDir`. */
   mail: { smtpUrl?: string | undefined; from: string }
   accounts: AccountConfig
@@ -83,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (rest.MIGRATION_DATABASE_URL && !rest.DATABASE_URL) {
     throw new ConfigError('MIGRATION_DATABASE_URL goes with DATABASE_URL: set both.')
   }
+  if (rest.DEMO) mustSuitDemo(variables)
   const isPublic = SITE_URL !== undefined && isPublicAddress(SITE_URL)
   const [dataDir, s3] = [resolve(DATA_DIR), s3ConfigOf(rest)]
   return {
@@ -101,15 +105,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     migrationDatabaseUrl: rest.MIGRATION_DATABASE_URL,
     databasePoolSize: rest.DATABASE_POOL_SIZE,
     keysFile: rest.KEYS_FILE && resolve(rest.KEYS_FILE),
-    owner: { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
+    owner: rest.DEMO
+      ? demoAccounts.owner
+      : { email: rest.OWNER_EMAIL, password: rest.OWNER_PASSWORD },
     // Invented reviews and prices appear under a real name only on request.
-    sampleContent: (rest.SAMPLE_CONTENT ?? (isPublic ? 'none' : 'yes')) === 'yes',
+    sampleContent: (rest.SAMPLE_CONTENT ?? (isPublic && !rest.DEMO ? 'none' : 'yes')) === 'yes',
+    isDemo: rest.DEMO,
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     accounts: readAccountConfig(variables),
     stripe: readStripeConfig(variables),
     wallets: readWallets(variables),
     s3,
-    backups: SUPABASE_URL ? undefined : readBackupPlace(rest, { dataDir, s3 }),
+    backups: SUPABASE_URL || rest.DEMO ? undefined : readBackupPlace(rest, { dataDir, s3 }),
     hosted:
       SUPABASE_URL && SUPABASE_ANON_KEY
         ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }
@@ -159,6 +166,7 @@ const siteVariables = z.object({
     .optional(),
   FIRST_START: yesOrNo,
   SAMPLE_CONTENT: z.enum(['yes', 'none'], "must be 'yes' or 'none'").optional(),
+  DEMO: yesOrNo,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
     .optional(),

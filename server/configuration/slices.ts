@@ -10,7 +10,8 @@ export type BackupConfig = Pick<
 
 export function slicesOf(config: Config) {
   const { dataDir, keysFile, databaseUrl, migrationDatabaseUrl, siteUrl, s3, mail, stripe } = config
-  const { isPublic, isFirstStart, sampleContent, owner, backups, backendUrl, accounts } = config
+  const { isPublic, isFirstStart, sampleContent, owner, backups, backendUrl, accounts, isDemo } =
+    config
   const keys = { dataDir, keysFile }
   const urls = { databaseUrl, migrationDatabaseUrl }
   const setup = { sendsMail: mail.smtpUrl !== undefined, takesCards: stripe !== undefined }
@@ -18,9 +19,9 @@ export function slicesOf(config: Config) {
   return {
     database: { ...urls, dataDir, connections: config.databasePoolSize },
     keys,
-    start: { dataDir, siteUrl, isPublic, isFirstStart, sampleContent, owner, ...setup },
+    start: { dataDir, siteUrl, isPublic, isFirstStart, sampleContent, owner, isDemo, ...setup },
     backups: ownBackups,
-    backend: { keys, siteUrl, backendUrl, accounts, s3, mail },
+    backend: { keys, siteUrl, backendUrl, accounts, s3, mail, isDemo },
     post: { siteUrl, reachesPeople: setup.sendsMail },
     payments: stripe,
   }

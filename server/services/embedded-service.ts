@@ -3,6 +3,8 @@ import type { Backend } from '@cafe/backend'
 import type { Logger } from 'pino'
 import { backupAccess } from '../backup/backup-routes.ts'
 import type { Slices } from '../configuration/slices.ts'
+import { refuseInDemo } from '../demo/demo-gate.ts'
+import { prepareDemo } from '../demo/prepare-demo.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { startPost } from '../post/post.ts'
 import { type FirstOwner, makeFirstOwner } from '../starting/first-start.ts'
@@ -47,7 +49,9 @@ export async function startEmbedded(
     if (start.isPublic && start.isFirstStart) log.warn(stillFirst)
     const createUser = (user: object) => makeAccount(backend, keys.serviceKey, user)
     const firstOwner = await makeFirstOwner({ config: start, database, createUser })
-    const handle = await confirmInvalidation(backend, database, watcher)
+    if (start.isDemo) closers.push(await prepareDemo({ database, createUser, log }))
+    const answer = await confirmInvalidation(backend, database, watcher)
+    const handle = start.isDemo ? refuseInDemo(answer, keys.serviceKey) : answer
     const disk = await data.watchDisk()
     closers.push(() => disk?.stop())
     backups?.start()
@@ -96,5 +100,5 @@ async function makeAccount(backend: Backend, serviceKey: string, user: object): 
     body: JSON.stringify({ ...user, email_confirm: true }),
   })
   const response = await backend.fetch(request)
-  if (!response.ok) throw new Error(`The first owner can't be made: ${await response.text()}`)
+  if (!response.ok) throw new Error(`An account can't be made: ${await response.text()}`)
 }

@@ -14,13 +14,15 @@ import { filesIn } from '../starting/s3.ts'
 import type { OpenData } from './open-data.ts'
 
 export async function openBackend(
-  { keys: places, siteUrl, backendUrl, accounts, s3, mail }: Slices['backend'],
+  { keys: places, siteUrl, backendUrl, accounts, s3, mail, isDemo }: Slices['backend'],
   { database, signInDatabase, keys, log }: OpenData & { log: Logger },
 ) {
   const { dataDir: folder } = places
   const outbox = join(folder, 'outbox')
   const cafeName = await watchCafeName(database)
-  const mailer = createMailer({ ...mail, senderName: cafeName.current, folder: outbox })
+  const mailer = isDemo
+    ? { send: async () => {} }
+    : createMailer({ ...mail, senderName: cafeName.current, folder: outbox })
   const { widths, quality } = uploadedPictures
   const backend = await createBackend({
     database,

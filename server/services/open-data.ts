@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { backUpBeforeUpgrade } from '../backup/backups.ts'
 import { openBackups } from '../backup/open-backups.ts'
 import type { Slices } from '../configuration/slices.ts'
+import { freeBytesOfDemo } from '../demo/demo-folder.ts'
 import { mustHaveRights, mustHearNotifications } from '../starting/check-database-server.ts'
 import { prepareDatabase } from '../starting/first-start.ts'
 import { keyLocationsOf, requireKeys } from '../starting/keys.ts'
@@ -64,7 +65,8 @@ export async function openData(
       return requireKeys(keyLocationsOf(slices.keys, migrator))
     })
     const watchDisk = async () => {
-      disk = isEmbedded ? await watchFreeDisk(dataDir, log) : null
+      const freeBytesOf = start.isDemo ? freeBytesOfDemo : undefined
+      disk = isEmbedded ? await watchFreeDisk(dataDir, log, freeBytesOf) : null
       return disk
     }
     return { database, signInDatabase, keys, backups, watchDisk }

@@ -1,14 +1,11 @@
 // Accounts for trying out the sample café during development. Only `npm run dev` makes them.
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../configuration/config.ts'
+import { demoAccounts } from '../configuration/demo-config.ts'
 import { passwordFileIn } from './first-start.ts'
 
-/** The password of a first owner made by `npm run dev`. */
-export const demoOwnerPassword = 'cafe-owner'
-
 const customer = {
-  email: 'customer@cafe.example',
-  password: 'cafe-customer',
+  ...demoAccounts.customer,
   data: { first_name: 'Robin', last_name: 'Pied' },
 }
 

@@ -65,3 +65,13 @@ it('a later start says where the first password stands', async () => {
     `The first owner's first password is in ${passwordFileIn(dataDir)}.`,
   )
 })
+
+it('a demo says that it begins anew', () => {
+  const config = readConfig({ DEMO: '1' })
+  const nature =
+    'This is a demo: it begins anew at each start and every night at 4, and sends no mail.'
+  const accounts =
+    'Sign in as owner@cafe.example with cafe-owner, or as customer@cafe.example with cafe-customer.'
+  expect(wordsOfStart(config, later).slice(0, -1)).toEqual([nature, accounts])
+  expect(wordsOfStart(config, { ...later, isForPeople: false }).slice(0, -1)).toEqual([nature])
+})

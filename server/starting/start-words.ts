@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Config } from '../configuration/config.ts'
+import { demoStrip } from '../demo/demo-words.ts'
 import { type FirstOwner, passwordFileIn } from './first-start.ts'
 import { release } from './release.ts'
 
@@ -19,14 +20,27 @@ export interface Started {
 
 /** Returns the lines at the end of a start, of which the last is the address. */
 export function wordsOfStart(config: Config, started: Started): string[] {
+  const words = config.isDemo ? wordsAboutDemo(started) : wordsAboutCafe(config, started)
   return [
-    ...wordsAboutMail(config),
-    ...wordsAboutMissing(config),
-    ...wordsAboutOwner(config, started),
+    ...words,
     started.isAlone
       ? `The backend answers at ${config.backendUrl}; its anon key is at ${config.backendUrl}/config.json`
       : `The café is open at ${config.siteUrl}`,
   ]
+}
+
+function wordsAboutCafe(config: Config, started: Started): string[] {
+  return [
+    ...wordsAboutMail(config),
+    ...wordsAboutMissing(config),
+    ...wordsAboutOwner(config, started),
+  ]
+}
+
+function wordsAboutDemo({ isForPeople }: Started): string[] {
+  const nature =
+    'This is a demo: it begins anew at each start and every night at 4, and sends no mail.'
+  return isForPeople ? [nature, demoStrip.accounts] : [nature]
 }
 
 /** A hosted project's mail is sent by `npm run post`. */
