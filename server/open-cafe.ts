@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Config } from './configuration/config.ts'
 import { slicesOf } from './configuration/slices.ts'
 import { type WalletName, walletNames } from './configuration/wallet-config.ts'
+import { demoStrip } from './demo/demo-words.ts'
 import type { RequestLogOptions } from './http/request-log.ts'
 import { type PolicyOf, pagePolicy } from './pages/content-security.ts'
 import { createPages, type Pages, serveCached, servePages } from './pages/pages.ts'
@@ -52,7 +53,7 @@ export interface Cafe {
 /** Opens everything but the port. Throws, with nothing left open, when a part can't start. */
 export async function openCafe(config: Config, parts: Parts): Promise<Cafe> {
   const { site, log } = parts
-  const { siteUrl, trustedProxies, metricsPort, hosted, wallets: walletKeys } = config
+  const { siteUrl, trustedProxies, metricsPort, hosted, wallets: walletKeys, isDemo } = config
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -70,7 +71,7 @@ export async function openCafe(config: Config, parts: Parts): Promise<Cafe> {
       const figures = await serveMetrics(metrics, { host: config.host, port: metricsPort })
       closers.push(() => figures.close())
     }
-    const shown = { siteUrl, trustedProxies, wallets: walletNames(walletKeys) }
+    const shown = { siteUrl, trustedProxies, wallets: walletNames(walletKeys), isDemo }
     const servePage = site ? pagesOf(shown, parts, site, { service, pages, reads }) : noPage
     const wallets = walletKeys && createWalletRoutes(walletKeys, { service, siteUrl })
     const app = createApp({ service, wallets, servePage, trustedProxies, log })
@@ -94,19 +95,20 @@ export async function openCafe(config: Config, parts: Parts): Promise<Cafe> {
   }
 }
 
-type PagesConfig = Pick<Config, 'siteUrl' | 'trustedProxies'> & { wallets: WalletName[] }
+type PagesConfig = Pick<Config, 'siteUrl' | 'trustedProxies' | 'isDemo'> & { wallets: WalletName[] }
 
 /** The pages of the site, which reads its data from the service. */
 function pagesOf(
-  { siteUrl, trustedProxies, wallets }: PagesConfig,
+  { siteUrl, trustedProxies, wallets, isDemo }: PagesConfig,
   { policyOf, log }: Parts,
   { createSite }: BuiltSite,
   { service, pages, reads }: { service: Service; pages: Pages; reads: ReadCache },
 ) {
   const { supabaseUrl, anonKey: supabaseAnonKey } = service
   const fetch = cacheReads(service.fetch, reads)
+  const demo = isDemo ? demoStrip : undefined
   return servePages({
-    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets, log }),
+    site: createSite({ supabaseUrl, supabaseAnonKey, fetch, wallets, demo, log }),
     pages,
     siteUrl,
     policyOf: policyOf ?? pagePolicy(siteUrl, supabaseUrl),

@@ -13,6 +13,8 @@ interface SiteOptions {
   fetch: Service['fetch']
   /** The wallets whose keys the café has. */
   wallets: WalletName[]
+  /** What a demo says above its pages. */
+  demo?: { notice: string; accounts: string } | undefined
   log: Logger
 }
 

@@ -9,7 +9,7 @@ import { defaultAccountSettings } from './domain/accounts/account-settings'
 import type { Wallet } from './domain/tickets/wallet'
 import { pageAddresses } from './page-address'
 import { incompleteContext } from './read-or'
-import { closedContext, type Log, siteContext } from './site-context'
+import { closedContext, type DemoStrip, type Log, siteContext } from './site-context'
 
 /** Tells the server that part of a page could not be read. */
 const incompleteHeader = 'X-Incomplete'
@@ -25,6 +25,8 @@ export interface SiteOptions {
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   /** The wallets whose keys the café has. */
   wallets: Wallet[]
+  /** What a demo says above its pages. */
+  demo?: DemoStrip | undefined
   log: Log
 }
 
@@ -48,6 +50,7 @@ export function createSite({
   supabaseAnonKey,
   fetch,
   wallets,
+  demo,
   log,
 }: SiteOptions): Site {
   const clientFor = (visit?: Visit) =>
@@ -85,6 +88,7 @@ export function createSite({
         takesCards: cards,
         senderClient: () => clientFor(visit),
         wallets,
+        demo,
         isForm,
         log,
       })

@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root'
 import firstPaint from './first-paint/inline?inline-script'
 import { tookOver } from './first-paint/took-over'
+import { DemoStrip } from './layout/demo-strip'
 import { IconLinks } from './layout/icon-links'
 import { usePageLook } from './layout/page-look'
 import { readCafe } from './layout/read-site-content'
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readCafe(context),
   ])
   const wallets = site.wallets.length > 0 ? site.wallets : undefined
-  return { supabaseUrl, supabaseAnonKey, siteUrl, takesCards, wallets, accounts, cafe, look }
+  const { demo } = site
+  return { supabaseUrl, supabaseAnonKey, siteUrl, takesCards, wallets, accounts, cafe, look, demo }
 }
 
 /** The screens on which owners change the café's name or look, also by taking the sample out. */
@@ -66,12 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.takesCards && <meta name="takes-cards" content="true" />}
         {/* The first paint waits for the whole page, because half a page would move as the rest comes. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        {root?.cafe.door_sign === 'closed' && <meta name="robots" content="noindex" />}
+        {(root?.demo || root?.cafe.door_sign === 'closed') && (
+          <meta name="robots" content="noindex" />
+        )}
         <Meta />
         <Links />
         <IconLinks cafe={root?.cafe} />
       </head>
       <body>
+        {root?.demo && <DemoStrip {...root.demo} />}
         {children}
         <OwnScript id="page-end" code={firstPaint} />
         <ScrollRestoration />

@@ -10,6 +10,12 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+export interface DemoStrip {
+  notice: string
+  /** The accounts that everyone may use, for the page to sign in. */
+  accounts: string
+}
+
 interface SiteContext {
   supabaseUrl: string
   supabaseAnonKey: string
@@ -28,6 +34,8 @@ interface SiteContext {
   takesCards(): Promise<boolean>
   /** The wallets whose keys the café has. */
   wallets: Wallet[]
+  /** What a demo says above its pages; any other café has nothing there. */
+  demo?: DemoStrip | undefined
   /** True where the request is a form that was sent; its page is the answer. */
   isForm: boolean
   log: Log

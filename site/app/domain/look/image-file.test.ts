@@ -51,6 +51,12 @@ test.each([
   expect(imageRefusal(new TypeError('Failed to fetch'))).toBeNull()
 })
 
+test('the storage’s refusal in a demo is told in its words', () => {
+  const message = 'This is a demo: a picture can have up to 200 KB here.'
+  expect(imageRefusal({ statusCode: '400', message })).toBe(message)
+  expect(imageRefusal({ statusCode: '400', message: 'Body is not valid JSON' })).toBeNull()
+})
+
 test('an uploaded picture gets a random name with the ending of its type', () => {
   expect(randomImageName('image/webp')).toMatch(/^[0-9a-f-]{36}\.webp$/)
   expect(randomImageName('image/jpeg')).not.toBe(randomImageName('image/jpeg'))

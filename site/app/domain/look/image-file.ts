@@ -28,8 +28,13 @@ export function imageFileProblem({ size, type }: FileFacts): string | null {
 export function imageRefusal(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null
   if (error.statusCode === '413') return tooLarge
-  return error.statusCode === '415' ? wrongType : null
+  if (error.statusCode === '415') return wrongType
+  const words = 'message' in error ? String(error.message) : ''
+  return words.startsWith(inDemo) ? words : null
 }
+
+/** The refusals of a demo begin so (server/demo/demo.sql). */
+const inDemo = 'This is a demo'
 
 /** Says that a photograph of an iPhone can't be read here, though it is a picture. */
 export const unreadableHeic =
