@@ -18,13 +18,14 @@ function letBirdRunOnce(): void {
 
 /**
  * Lays the lower bands out at a visitor's first move: who never goes there needs neither their pictures nor their font.
- * It has to run before React Router's own script, which scrolls.
+ * A press is not yet a move, because what it is on must not move away under it. It has to run before React Router's own
+ * script, which scrolls.
  */
 function settleBands(): void {
   const settle = () => document.documentElement.classList.add('settled')
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') settle()
-  for (const move of ['scroll', 'pointerdown', 'keydown']) {
-    addEventListener(move, settle, { once: true, passive: true })
+  for (const move of ['wheel', 'touchmove', 'keydown', 'click']) {
+    addEventListener(move, settle, { once: true, passive: true, capture: true })
   }
 }
