@@ -33,7 +33,7 @@ describe('what owners are told of their installation', () => {
   })
 
   it.each([
-    [{ sends_mail: false, mail_waiting: 4 }, 'No mail server is set up, so emails reach nobody.'],
+    [{ sends_mail: false, mail_waiting: 4 }, 'No mail server is set up, so no emails are sent.'],
     [{ mail_given_up: 3 }, '3 emails of the last 30 days couldn’t be sent.'],
     [{ mail_stuck: 1, mail_waiting: 1 }, '1 email couldn’t be sent and is being tried again.'],
     [

@@ -20,7 +20,7 @@ export interface HealthNote {
 }
 
 /** The words where `sends_mail` is false. */
-export const noMailWords = 'No mail server is set up, so emails reach nobody.'
+export const noMailWords = 'No mail server is set up, so no emails are sent.'
 
 const LOW_DISK_BYTES = 1_000_000_000
 /** Below it the server saves nothing (server/watching/free-disk.ts). */
