@@ -1,4 +1,4 @@
-// What the lock file says of the packages that a café's machine gets: the same on every machine.
+// Reads from the lock file which packages a café's machine gets, so that the answer is the same on every machine.
 
 interface Locked {
   version?: string

@@ -1,4 +1,4 @@
-// What `npm ci` brings to each kind of machine, read from the lock file: no machine needs a compiler.
+// The lock file has a binary for each kind of machine, so none of them needs a compiler.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -6,7 +6,7 @@ import { complaintsAbout, type Package, packagesOf } from './licences.ts'
 
 const file = 'THIRD-PARTY.md'
 
-/** What more than a notice is asked, or what a package contains. A package that is gone fails the check. */
+/** These packages ask for more than a notice, or contain others. A package that is gone fails the check. */
 const remarks: [name: string, part: string, licence: string, remark: string][] = [
   [
     '@fontsource-variable/besley',

@@ -1,4 +1,4 @@
-// What a demo (DEMO) may be: the sample on the embedded database, with accounts that everyone knows.
+// A demo (DEMO) has the sample on the embedded database, with accounts that everyone knows.
 import { ConfigError, type Variables } from './variables.ts'
 
 /** The accounts of a demo, which `npm run dev` makes too. */

@@ -13,7 +13,7 @@ interface SiteOptions {
   fetch: Service['fetch']
   /** The wallets whose keys the café has. */
   wallets: WalletName[]
-  /** What a demo says above its pages. */
+  /** The words that a demo says above its pages. */
   demo?: { notice: string; accounts: string } | undefined
   log: Logger
 }

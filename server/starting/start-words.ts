@@ -1,4 +1,4 @@
-// What the start tells its operator: the accounts, where mail lies, and what the configuration leaves out. A terminal
+// The start tells its operator the accounts, where mail lies, and what the configuration leaves out. A terminal
 // shows it as plain lines, a journal has one line of the log for each.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// What a demo refuses, as its visitors, customers and owners ask for it with the official client.
+// A demo refuses its visitors, customers and owners what would spoil it. They ask with the official client.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

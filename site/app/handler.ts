@@ -25,7 +25,7 @@ export interface SiteOptions {
   fetch(input: RequestInfo | URL, init?: RequestInit, visit?: Visit): Promise<Response>
   /** The wallets whose keys the café has. */
   wallets: Wallet[]
-  /** What a demo says above its pages. */
+  /** The words that a demo says above its pages. */
   demo?: DemoStrip | undefined
   log: Log
 }

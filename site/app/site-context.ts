@@ -34,7 +34,7 @@ interface SiteContext {
   takesCards(): Promise<boolean>
   /** The wallets whose keys the café has. */
   wallets: Wallet[]
-  /** What a demo says above its pages; any other café has nothing there. */
+  /** The words that a demo says above its pages; any other café has none. */
   demo?: DemoStrip | undefined
   /** True where the request is a form that was sent; its page is the answer. */
   isForm: boolean

@@ -1,4 +1,4 @@
-// What is kept of each release: a small café, and what a later program must find in it.
+// Each release keeps a small café, and the list of what a later program must find in it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '@cafe/backend/database'

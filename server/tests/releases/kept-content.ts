@@ -1,4 +1,4 @@
-// What the owners of a kept café have written, and what readers and guests have sent them.
+// The owners of a kept café write its content, and readers and guests send them messages.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
