@@ -18,7 +18,7 @@ export function Pencils() {
     <nav
       ref={nav}
       aria-label="Edit this page"
-      className="absolute inset-x-0 top-0 z-10 print:hidden"
+      className="absolute inset-x-0 top-0 z-10 overflow-x-clip print:hidden"
     >
       {spots.map(({ to, name, id, left, top }) => {
         const state: ReturnState = { returnTo: pathname + search + (id && `#${id}`) }
