@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A seventh of a run is drawing what moves; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     // A trace costs a sixth of a run, its film another sixth, and CI keeps no files.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },

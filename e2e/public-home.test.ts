@@ -2,6 +2,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the pictures in the window turn every four seconds, unless somebody wants them still', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: MovedNode[]

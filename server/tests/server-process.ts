@@ -47,6 +47,8 @@ export interface ServerProcessOptions {
   root?: string
   /** The arguments after the command. */
   args?: string[]
+  /** More arguments for Node. */
+  nodeArgs?: string[]
   /** The host name; passkeys belong to a name, not to a number. */
   hostname?: string
   /** Called with the process before it is ready. */
@@ -61,8 +63,8 @@ export async function startServerProcess(
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const dataDir = options.dataDir ?? (await newDataDir(options))
   const { variables, words } = commandOf(options.script ?? 'serve')
-  const root = options.root ?? ownRoot
-  const child = spawn(process.execPath, [...words, ...(options.args ?? [])], {
+  const { root = ownRoot, nodeArgs = [] } = options
+  const child = spawn(process.execPath, nodeArgs.concat(words, options.args ?? []), {
     cwd: root,
     env: {
       PATH: process.env.PATH,
