@@ -146,6 +146,8 @@ test.describe('signing in', () => {
     await password.fill('secret1')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
   })
 
   test.describe('with a wrong password', () => {

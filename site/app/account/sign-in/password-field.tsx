@@ -28,8 +28,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0.5 right-1 min-w-15 rounded-lg px-3 font-medium text-small text-ink-2 hover:text-ink"
           >
