@@ -81,9 +81,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function untilStarted(page: Page, response: Response | null): Promise<Response | null> {
   const isPage = (await response?.headerValue('content-type'))?.startsWith('text/html')
   if (isPage) {
-    await page.waitForFunction(() =>
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-    )
+    await page.waitForFunction(() => {
+      const isStarted = Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+      // At a visitor's first sign the scripts come at once: see first-paint/late-scripts.ts.
+      if (!isStarted) dispatchEvent(new Event('pointerdown'))
+      return isStarted
+    })
   }
   return response
 }
