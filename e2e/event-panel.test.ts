@@ -68,6 +68,8 @@ test('a visitor who came to buy finds a way without an account on the page for s
   await panelOf(page).getByRole('spinbutton', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Purchase Tickets' }).click()
   await expect(page.getByText('Please sign in to purchase tickets')).toBeVisible()
+  // The panel that is being left has a link of this name too.
+  await expect(page).toHaveURL(/\/auth/)
   await page.getByRole('link', { name: 'Buy without an account' }).click()
   await expect(panelOf(page).getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await expect(panelOf(page).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
