@@ -63,21 +63,10 @@ async function accessibilityFaults(page: Page) {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    const namesOf = ({ attributes }: Element) =>
-      Array.from(attributes, ({ name, value }) => (/^(class|style)$/.test(name) ? value : name))
-    const madeOf = (row: Element) =>
-      [row, ...row.querySelectorAll('*')]
-        .map((part) => [part.localName, ...namesOf(part), Boolean(part.textContent?.trim())])
-        .join(' ')
-    // Axe says the same of every row of a list that is made like the two above.
-    const exclude = Array.from(document.querySelectorAll('li, tr')).filter((row) => {
-      const above = row.previousElementSibling
-      return above?.previousElementSibling && madeOf(row) === madeOf(above)
-    })
     // The only frames are the owners' previews, which are inert.
     const options: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false }
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ include: document, exclude }, options)
+    const { violations } = await axe.run(document, options)
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
   })
 }
