@@ -18,6 +18,13 @@ test('a page does not ask for its scripts until it has loaded', async ({ request
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
 })
 
+test('the scripts of a page come without a sign of the visitor', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/menu')
+  const isStarted = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  await page.waitForFunction(isStarted)
+})
+
 test('what is chosen or pressed before the scripts have come still counts', async ({ page }) => {
   await page.goto('/events')
   const event = await page
