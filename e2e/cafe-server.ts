@@ -9,9 +9,9 @@ import {
 } from '../server/tests/server-process.ts'
 
 const hostname = 'localhost'
-
 // These servers end within minutes, before optimising the database's code would pay: it takes a second of each.
 const nodeArgs = ['--liftoff-only']
+const usual = { hostname, nodeArgs }
 
 /** Starts the server that this project wants. The folder that it returns is the one with the outbox. */
 export function startCafe(
@@ -19,7 +19,7 @@ export function startCafe(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   if (project.name === 'hosted') return startPair(environment)
-  return startServerProcess({ hostname, nodeArgs, environment })
+  return startServerProcess({ ...usual, environment })
 }
 
 /** Starts a site whose data lie with a backend elsewhere. */
@@ -30,8 +30,7 @@ export async function startPair(environment: Record<string, string>): Promise<Se
   })
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${backend.url}/config.json`)).json()
   const site = await startServerProcess({
-    hostname,
-    nodeArgs,
+    ...usual,
     port,
     environment: { SUPABASE_URL: supabaseUrl, SUPABASE_ANON_KEY: supabaseAnonKey },
   })
@@ -48,12 +47,5 @@ export async function startPair(environment: Record<string, string>): Promise<Se
 async function startBackendAlone(options: ServerProcessOptions): Promise<ServerProcess> {
   const port = await freePort()
   const environment = { ...options.environment, BACKEND_URL: `http://${hostname}:${port}` }
-  return startServerProcess({
-    ...options,
-    hostname,
-    nodeArgs,
-    port,
-    script: 'backend',
-    environment,
-  })
+  return startServerProcess({ ...options, ...usual, port, script: 'backend', environment })
 }
