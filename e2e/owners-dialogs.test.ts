@@ -2,6 +2,9 @@
 import type { Page, Route } from '@playwright/test'
 import { addEvent } from './cafe-data.ts'
 import { expect, fill, test } from './desk.ts'
+import { withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const picture = {
   name: 'cup.png',

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './cafe-data.ts'
 import { expect, fill, publicPage, refuse, requestsOf, test } from './desk.ts'
+import { withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const pictures = ['interior', 'pastries', 'brunch'].map((name, index) => ({
   image_url: `/images/${name}.webp`,

@@ -1,6 +1,9 @@
 // Lists that owners sort by hand, and the prices and photographs that are mistakes.
 import { expect, fill, publicPage, test } from './desk.ts'
 import { sendForm } from './form-token.ts'
+import { withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const items = [
   { section: 'Breakfast', name: 'Porridge', price: 4.2, sort_order: 1 },

@@ -1,8 +1,8 @@
 // The home page under a visitor's hands.
 import type { Locator } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(withMotion)
 
 test('the pictures in the window turn every four seconds, unless somebody wants them still', async ({
   page,

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use(withMotion)
 
 interface LayoutShift extends PerformanceEntry {
   value: number

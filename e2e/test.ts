@@ -9,6 +9,9 @@ import { configOf, type Person, randomAddress, signInOn, signUpOn } from './peop
 
 export { expect }
 
+/** For tests of what moves; all others ask for less motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface TestFixtures {
   /** Someone with a fresh account, not signed in. */
   customer: Person
