@@ -5,7 +5,7 @@ import { phone } from './e2e/phone.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './backend/tests/run-folder.ts',
+  globalSetup: ['./backend/tests/run-folder.ts', './server/building/bundle.ts'],
   fullyParallel: true,
   // Each worker starts a server for each kind of café, and more of them only wait for each other.
   workers: availableParallelism(),

@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // Half of what a file does is waiting for a server or a disk: three files keep two cores at work.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    globalSetup: 'backend/tests/run-folder.ts',
+    globalSetup: ['backend/tests/run-folder.ts', 'server/building/bundle.ts'],
     projects: [
       {
         resolve,

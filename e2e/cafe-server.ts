@@ -9,9 +9,6 @@ import {
 } from '../server/tests/server-process.ts'
 
 const hostname = 'localhost'
-// These servers end within minutes, before optimising the database's code would pay: it takes a second of each.
-const nodeArgs = ['--liftoff-only']
-const usual = { hostname, nodeArgs }
 
 /** Starts the server that this project wants. The folder that it returns is the one with the outbox. */
 export function startCafe(
@@ -19,7 +16,7 @@ export function startCafe(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   if (project.name === 'hosted') return startPair(environment)
-  return startServerProcess({ ...usual, environment })
+  return startServerProcess({ hostname, environment })
 }
 
 /** Starts a site whose data lie with a backend elsewhere. */
@@ -30,7 +27,7 @@ export async function startPair(environment: Record<string, string>): Promise<Se
   })
   const { supabaseUrl, supabaseAnonKey } = await (await fetch(`${backend.url}/config.json`)).json()
   const site = await startServerProcess({
-    ...usual,
+    hostname,
     port,
     environment: { SUPABASE_URL: supabaseUrl, SUPABASE_ANON_KEY: supabaseAnonKey },
   })
@@ -47,5 +44,5 @@ export async function startPair(environment: Record<string, string>): Promise<Se
 async function startBackendAlone(options: ServerProcessOptions): Promise<ServerProcess> {
   const port = await freePort()
   const environment = { ...options.environment, BACKEND_URL: `http://${hostname}:${port}` }
-  return startServerProcess({ ...options, ...usual, port, script: 'backend', environment })
+  return startServerProcess({ ...options, hostname, port, script: 'backend', environment })
 }

@@ -1,5 +1,5 @@
-// `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT. `npm run backend` starts
-// it without the site.
+// The process of `npm start`: reads the environment, starts the server, and stops it on SIGTERM or SIGINT.
+// `npm run backend` starts it without the site.
 import { parseArgs } from 'node:util'
 import { DatabaseFolderError } from '@cafe/backend/database'
 import { type Config, readConfig } from './configuration/config.ts'
@@ -12,17 +12,19 @@ import { nameOfProgram, wordsOfStart } from './starting/start-words.ts'
 import { createLogger, isForPeople } from './watching/logger.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 
-keepFilesPrivate()
-
-try {
-  const config = readConfig(process.env)
-  const { values } = parseArgs({
-    options: { new: { type: 'boolean' }, 'backend-alone': { type: 'boolean' } },
-  })
-  await start(config, { isNew: values.new, isAlone: values['backend-alone'] })
-} catch (error) {
-  process.stderr.write(`${startFailureMessage(error)}\n`)
-  process.exit(1)
+/** Runs the process until it is told to stop. Ends it with one line when it can't start. */
+export async function runServer(): Promise<void> {
+  keepFilesPrivate()
+  try {
+    const config = readConfig(process.env)
+    const { values } = parseArgs({
+      options: { new: { type: 'boolean' }, 'backend-alone': { type: 'boolean' } },
+    })
+    await start(config, { isNew: values.new, isAlone: values['backend-alone'] })
+  } catch (error) {
+    process.stderr.write(`${startFailureMessage(error)}\n`)
+    process.exit(1)
+  }
 }
 
 interface StartOptions {

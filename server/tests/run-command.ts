@@ -1,8 +1,10 @@
 // Runs a command of package.json in a new process.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { forTests } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 type CommandName =
   | 'accept-migration'
@@ -21,7 +23,8 @@ export function runCommand(
   environment: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number; said: string }> {
-  return runProgram(process.execPath, [`server/commands/${name}.ts`, ...words], environment)
+  const program = [...forTests, `server/commands/${name}.ts`, ...words]
+  return runProgram(process.execPath, program, environment)
 }
 
 export function runProgram(
@@ -30,7 +33,8 @@ export function runProgram(
   environment: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
-  const env = { PATH: process.env.PATH, ...environment }
+  // The commands share most modules with each other.
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment }
   execFile(program, words, { cwd: root, env }, (error, stdout, stderr) =>
     resolve({ code: error ? 1 : 0, said: stdout + stderr }),
   )
