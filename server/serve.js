@@ -2,7 +2,7 @@
 // compiler, 20 MB in memory, stays unloaded.
 import { existsSync } from 'node:fs'
 
-const program = new URL('build/main.js', import.meta.url)
+const program = new URL('../build/main.js', import.meta.url)
 if (existsSync(program)) {
   const { runServer } = await import(program.href)
   await runServer()

@@ -5,12 +5,13 @@ import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
 const server = join(import.meta.dirname, '..')
-const output = join(server, 'build')
+// Outside `server`, whose changes restart `npm run dev`.
+const output = join(server, '../build')
 
-/** What has files besides its modules, which it looks for beside itself. */
+/** These packages read other files from their folders, so they stay there. */
 const withFiles = [/^sharp$/, /^pglite-/, /^@electric-sql\/pglite/]
 
-/** Lets each of our modules find the files beside itself. */
+/** Gives each of our modules the address that it had before it was packed. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {
@@ -25,7 +26,7 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** Writes server/build/main.js. One file, so that a running server never finds a part of the next build. */
+/** Writes build/main.js. One file, so that a running server never finds a part of the next build. */
 export default async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     input: join(server, 'main.ts'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cacheImage, openDatabase } from '@cafe/backend/database'
 import { loadSite } from '../pages/site.ts'
 
-await import(join(import.meta.dirname, '../build/main.js'))
+await import(join(import.meta.dirname, '../../build/main.js'))
 await loadSite()
 await cacheImage()
 // The embedded database's thread loads other modules.
